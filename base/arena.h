@@ -1,0 +1,49 @@
+/* Memory of one compilation.  Everything is allocated from arenas and released whole; nothing is freed
+ * piece by piece.  Out of memory leaves by longjmp to the entry point of the library, so no caller checks. */
+#ifndef SGCC_BASE_ARENA_H
+#define SGCC_BASE_ARENA_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena_chunk;
+
+struct arena {
+    char *next, *end;               /* free room of the current chunk */
+    struct arena_chunk *chunks;     /* newest first */
+    struct arena_chunk *spare;      /* chunks kept by arena_release_to for use again */
+    size_t next_size;               /* bytes of the next chunk: small at first, growing to a bound */
+    jmp_buf *out_of_memory;         /* where to go when there is none */
+};
+
+/* A position in an arena to which it can be wound back. */
+struct arena_mark { struct arena_chunk *chunk; char *next; };
+
+void arena_init(struct arena *a, jmp_buf *out_of_memory);
+void arena_free(struct arena *a);
+void *arena_more(struct arena *a, size_t size);        /* slow path of arena_alloc */
+
+struct arena_mark arena_mark(const struct arena *a);
+/* Gives back all that was allocated since the mark. */
+void arena_release_to(struct arena *a, struct arena_mark mark);
+
+/* `size` zeroed bytes, aligned for any type; never NULL. */
+static inline void *arena_alloc(struct arena *a, size_t size)
+{
+    size = (size + 15) & ~(size_t)15;
+    if (size > (size_t)(a->end - a->next)) return arena_more(a, size);
+    char *p = a->next;
+    a->next += size;
+    return __builtin_memset(p, 0, size);
+}
+
+#define arena_new(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+#define arena_array(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
+
+char *arena_strndup(struct arena *a, const char *text, size_t length);
+char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(struct arena *a, const char *fmt, va_list args);
+
+#endif

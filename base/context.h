@@ -1,0 +1,40 @@
+/* One compilation: what all stages share.  It is handed down; there is no other state. */
+#ifndef SGCC_BASE_CONTEXT_H
+#define SGCC_BASE_CONTEXT_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/intern.h"
+#include "base/source.h"
+#include "include/sgcc.h"
+
+struct target;                          /* lang/target.h */
+struct extensions;                      /* lexer/lexer.h */
+
+enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
+
+enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
+
+struct context {
+    const struct sgcc_options *options;
+    struct arena arena;                 /* lives as long as the compilation: names, types, globals */
+    struct arena tree;                  /* the declaration in hand: its syntax; wound back once it is lowered */
+    struct interner names;
+    struct sources sources;
+    struct diagnostics diag;
+    const struct target *target;
+    unsigned spirv_version;             /* 0x00010300 */
+
+    /* Set by #version (lexer/extension.c) before the first token leaves the preprocessor. */
+    int version;                        /* 140 .. 460, 310, 320 */
+    enum profile profile;
+    enum language language;             /* LANGUAGE_ESSL when the profile is es */
+    enum sgcc_stage stage;              /* by option, or by #pragma shader_stage */
+
+    VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
+    VEC(const char *) included;         /* files, in order of first inclusion */
+};
+
+static inline bool is_es(const struct context *c) { return c->profile == PROFILE_ES; }
+
+#endif

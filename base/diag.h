@@ -1,0 +1,38 @@
+/* Messages of a compilation.  They are collected, in order; the driver prints them. */
+#ifndef SGCC_BASE_DIAG_H
+#define SGCC_BASE_DIAG_H
+
+#include <stdbool.h>
+
+#include "base/source.h"
+
+struct context;
+
+enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
+
+enum { MOST_ERRORS = 20 };
+
+struct message {
+    struct message *next;
+    enum severity severity;
+    struct place place;             /* line 0: belongs to no place */
+    const char *text;
+    const char *source_line;        /* not NUL-terminated; NULL when there is none */
+    uint32_t source_length;
+};
+
+struct diagnostics {
+    struct message *first, **last;
+    unsigned errors, warnings;
+    bool stopped;                   /* MOST_ERRORS were reached: everybody may hurry to the end */
+    bool no_warnings, warnings_are_errors;
+};
+
+/* A mistake of the user at `loc`.  A second error at the same loc is left out.  Notes about the way there (macro,
+ * include) are added here, so callers never do. */
+void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* More about the error or warning just reported. */
+void note_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,41 @@
+/* Names: each spelling exists once, so names are compared by pointer.  A name also carries what the front end
+ * wants to know of it at once: its macro, its keyword row, and its innermost declaration, so that no stage
+ * looks a spelling up twice. */
+#ifndef SGCC_BASE_INTERN_H
+#define SGCC_BASE_INTERN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+struct macro;       /* lexer/ */
+struct keyword;     /* lang/ */
+struct decl;        /* parser/ast.h */
+struct builtin_name;/* lang/ */
+
+struct name {
+    const char *text;                   /* NUL-terminated; may not hold NUL bytes */
+    uint32_t length, hash;
+    struct name *chain;                 /* next of the same bucket; owned by intern.c */
+    struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
+    const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
+    const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once `looked_up` */
+    struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
+    uint32_t type_depth;                /* owned by parser/feed.c: see there */
+    bool looked_up;
+};
+
+struct interner {
+    struct arena *arena;
+    struct name **buckets;
+    uint32_t count, size;               /* size is a power of two */
+};
+
+void intern_init(struct interner *in, struct arena *arena);
+
+/* The one name with this spelling; `text` need not outlive the call. */
+struct name *intern(struct interner *in, const char *text, size_t length);
+struct name *intern_string(struct interner *in, const char *text);
+
+#endif

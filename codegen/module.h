@@ -1,0 +1,147 @@
+/* A module in the making: one word list per section, in the order SPIR-V wants them (SPIR-V, 2.4), and the tables that
+ * make every type and constant exist once.  Only module.c appends words.
+ *
+ * Function bodies: instructions go to the current block.  A value instruction that is pure is merged with an equal
+ * one whose block dominates this one (the scopes of pure values follow the structure of the control flow).  What is unused at the
+ * end is swept out by finish.c, and ids are renumbered from 1 there.
+ */
+#ifndef SGCC_CODEGEN_MODULE_H
+#define SGCC_CODEGEN_MODULE_H
+
+#include <spirv/unified1/GLSL.std.450.h>
+#include <spirv/unified1/spirv.h>
+
+#include "base/text.h"
+#include "codegen/codegen.h"
+
+enum section {
+    SECTION_EXTENSIONS, SECTION_IMPORTS, SECTION_MEMORY_MODEL, SECTION_ENTRY_POINTS, SECTION_EXECUTION_MODES,
+    SECTION_STRINGS, SECTION_NAMES, SECTION_DECORATIONS,
+    SECTION_GLOBALS,                        /* types, constants, global variables */
+    SECTION_FUNCTIONS,
+    SECTION_COUNT
+};
+
+struct word_list { uint32_t *at; uint32_t count, room; };
+
+struct module {
+    struct context *c;
+    struct types *types;
+    struct word_list sections[SECTION_COUNT];
+    uint32_t bound;                         /* one more than the largest id */
+    uint64_t capabilities[4];               /* declared by hand (need_capability), by index of the grammar's capability table */
+    VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
+    SpvId glsl450;                          /* the import, or 0 */
+    bool keep_names;                        /* -O0, -g: OpName and OpMemberName */
+    struct type_table *type_table;          /* type_ids.c */
+    struct constant_table *constant_table;  /* type_ids.c */
+    struct value_table *value_table;        /* value_table.c */
+};
+
+struct module *new_module(struct context *c, struct types *types);
+
+/* --- words (module.c) -------------------------------------------------------------------------------------- */
+
+SpvId new_id(struct module *m);
+/* Appends an instruction; `operands` are all words behind the first one. */
+void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count);
+/* The same with the operands given one by one: emit_words(m, s, op, a, b, c). */
+#define emit_words(m, s, op, ...)                                                                        \
+    emit((m), (s), (op), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
+/* An instruction `op` with leading words and a string (OpName, OpString, ...). */
+void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count, const char *string);
+
+void need_capability(struct module *m, SpvCapability capability);      /* that the instructions alone do not tell */
+void need_extension(struct module *m, const char *name);               /* OpExtension, once */
+void name_id(struct module *m, SpvId id, const char *name);             /* OpName, where names are kept */
+void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count);
+void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d, const uint32_t *operands, unsigned count);
+SpvId glsl450_import(struct module *m);
+SpvId string_id(struct module *m, const char *text);                    /* OpString, once for each text */
+SpvId ext_import(struct module *m, const char *set);                    /* OpExtInstImport, once for each set */
+
+/* --- values in function bodies (value_table.c) --------------------------------------------------------------- */
+
+/* `op` with result type `type` and `count` operand words in the current block; a new id is the result. */
+SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+/* The same, pure: an equal one in scope is used again. */
+SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+#define emit_value_of(m, op, type, ...)                                                                  \
+    emit_value((m), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
+#define emit_pure_of(m, op, type, ...)                                                                   \
+    emit_pure((m), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
+/* A pure GLSL.std.450 instruction. */
+SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands, unsigned count);
+
+/* Pure values found from here on are forgotten at the matching pop: the blocks in between dominate nothing behind. */
+void push_value_scope(struct module *m);
+void pop_value_scope(struct module *m);
+void forget_values(struct module *m);                                   /* at the start of a function */
+
+/* `id` is to be replaced by `by` everywhere, at the end (phis that turn out to be trivial). */
+void alias_id(struct module *m, SpvId id, SpvId by);
+SpvId resolve_id(const struct module *m, SpvId id);
+
+/* The first word of the instruction that was appended last to SECTION_FUNCTIONS, for patching phis and branches. */
+uint32_t last_instruction(const struct module *m);
+
+/* --- types and constants (type_ids.c) -------------------------------------------------------------------------- */
+
+/* How a type lies in memory.  PACKING_NONE: without explicit layout (locals, Private, Workgroup). */
+struct layout { uint8_t packing; bool row_major; };
+#define NO_LAYOUT ((struct layout){ 0 })
+
+SpvId void_id(struct module *m);
+SpvId scalar_id(struct module *m, enum scalar s);
+SpvId vector_id(struct module *m, enum scalar s, unsigned rows);        /* rows 1: the scalar */
+/* With explicit layout: ArrayStride, Offset, MatrixStride, RowMajor/ColMajor, Block; bools are uint there. */
+SpvId type_id(struct module *m, const struct type *t, struct layout layout);
+SpvId value_type_id(struct module *m, const struct type *t);            /* type_id with NO_LAYOUT */
+SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee);
+SpvId function_type_id(struct module *m, SpvId result, const SpvId *params, unsigned count);
+/* A struct { member, member } of two, for frexp-like and carry results; members may be equal. */
+SpvId pair_struct_id(struct module *m, SpvId first, SpvId second);
+/* The layout of field `i` of a struct with this layout (row_major may be overridden by the field). */
+struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
+/* An element's layout is that of its array. */
+
+SpvId constant_id(struct module *m, const struct constant *k);
+SpvId uint_id(struct module *m, uint32_t value);
+SpvId int_id(struct module *m, int32_t value);
+SpvId bool_id(struct module *m, bool value);
+SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value value);
+/* Each component the scalar `value`: splat of a constant to the shape of `t`. */
+SpvId splat_constant_id(struct module *m, const struct type *t, union scalar_value value);
+SpvId null_id(struct module *m, SpvId type);                            /* OpConstantNull */
+SpvId undef_id(struct module *m, SpvId type);                           /* OpUndef, global */
+SpvId composite_constant_id(struct module *m, SpvId type, const SpvId *parts, unsigned count);     /* OpConstantComposite, once */
+/* OpSpecConstantOp, OpSpecConstantComposite: pure, so once. */
+SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operands, unsigned count);
+SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsigned count);
+/* The value of an id made by the functions above, when it is a known scalar integer or bool constant. */
+bool known_constant(const struct module *m, SpvId id, uint64_t *value);
+
+/* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
+
+/* Sweeps out what no entry point, execution mode, or effect needs; names and decorations of what is swept go too; works out
+ * capabilities and extensions from the instructions left; renumbers; writes the header. */
+struct words finish_words(struct module *m);
+
+/* --- the grammar (grammar_table.c, made by tools/gen_grammar.py from SPIRV-Headers) ----------------------------- */
+
+enum operand_kind_category { CATEGORY_BIT_ENUM, CATEGORY_VALUE_ENUM, CATEGORY_ID, CATEGORY_LITERAL, CATEGORY_COMPOSITE };
+
+struct operand_kind;                        /* row: category, name, enumerants */
+struct opcode_info {
+    uint16_t opcode;
+    const char *name;                       /* "OpGroupNonUniformIAdd" */
+    bool has_type, has_result;
+    const uint8_t *operands;                /* operand kinds behind type and result, with quantifiers: see grammar.h */
+    uint8_t operand_count;
+    const uint16_t *capabilities; uint8_t capability_count;    /* any one of these */
+    const char *const *extensions; uint8_t extension_count;
+    uint32_t version;                       /* in core from; 0xffffffff: never */
+};
+const struct opcode_info *find_opcode(SpvOp op);
+
+#endif

@@ -1,0 +1,122 @@
+/* libsgcc: shaders with subgroup operations, from GLSL to SPIR-V.
+ *
+ * A compilation takes a source string and options and gives a result that the caller owns: words or text, and
+ * messages.  The library opens no file, prints nothing, never ends the process, and keeps no state between calls,
+ * so any number of threads may compile at once.
+ */
+#ifndef SGCC_H
+#define SGCC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__
+#define SGCC_API __attribute__((visibility("default")))
+#else
+#define SGCC_API
+#endif
+
+enum sgcc_stage {
+    SGCC_STAGE_UNKNOWN,         /* by #pragma shader_stage, or an error */
+    SGCC_STAGE_VERTEX, SGCC_STAGE_TESS_CONTROL, SGCC_STAGE_TESS_EVALUATION, SGCC_STAGE_GEOMETRY,
+    SGCC_STAGE_FRAGMENT, SGCC_STAGE_COMPUTE, SGCC_STAGE_TASK, SGCC_STAGE_MESH,
+    SGCC_STAGE_RAYGEN, SGCC_STAGE_INTERSECTION, SGCC_STAGE_ANY_HIT, SGCC_STAGE_CLOSEST_HIT, SGCC_STAGE_MISS,
+    SGCC_STAGE_CALLABLE,
+    SGCC_STAGE_COUNT
+};
+
+enum sgcc_output {
+    SGCC_OUTPUT_SPIRV,          /* words */
+    SGCC_OUTPUT_ASSEMBLY,       /* text: the module disassembled */
+    SGCC_OUTPUT_PREPROCESSED,   /* text: the source after preprocessing */
+    SGCC_OUTPUT_NOTHING,        /* check only */
+    SGCC_OUTPUT_TOKENS,         /* text, for people: what each stage made of the source */
+    SGCC_OUTPUT_AST,
+    SGCC_OUTPUT_TYPES
+};
+
+enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE };
+
+/* An #include is to be resolved.  `name` is what stands between the delimiters, `system` is 1 for <name>, and
+ * `including` is the path of the including source.  To succeed, set all three of the following, and return 1; the
+ * bytes and the path must stay until the compilation is over.  Return 0 when there is no such file. */
+struct sgcc_include { const char *path; const char *text; size_t length; };
+typedef int sgcc_include_fn(void *user, const char *name, int system, const char *including, struct sgcc_include *found);
+
+struct sgcc_options {
+    size_t size;                        /* sizeof(struct sgcc_options): set by sgcc_options_init */
+    enum sgcc_stage stage;              /* SGCC_STAGE_UNKNOWN: as the source says */
+    int stage_is_forced;                /* #pragma shader_stage does not count */
+    enum sgcc_output output;
+    enum sgcc_optimization optimization;
+    const char *target_env;             /* "vulkan1.1", "opengl4.5", ...; NULL: vulkan1.1 */
+    unsigned spirv_version;             /* 0x00010300 is 1.3; 0: the environment's */
+    int version; const char *profile;   /* assumed instead of a missing #version; 0: 110 as the standard says */
+    int version_is_forced;              /* ... and instead of a #version that is there */
+    const char *const *defines;         /* NULL-ended: "NAME", "NAME=VALUE"; "-NAME" undefines */
+    const char *entry_point;            /* name in the module; NULL: "main" */
+    int debug;                          /* names, lines and the source in the module */
+    int auto_bind_uniforms;             /* blocks without a binding get the next free one */
+    int auto_map_locations;
+    int no_warnings, warnings_are_errors;
+    sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */
+};
+
+enum sgcc_severity { SGCC_NOTE, SGCC_WARNING, SGCC_ERROR };
+
+struct sgcc_message {
+    enum sgcc_severity severity;
+    const char *file;                   /* NULL when the message belongs to no place */
+    unsigned line, column;              /* from 1; column in bytes */
+    const char *text;
+    const char *source_line; size_t source_length;  /* the line of the source; NULL when there is none */
+};
+
+enum sgcc_status {
+    SGCC_OK,
+    SGCC_SOURCE_ERROR,                  /* the messages say what */
+    SGCC_WRONG_USE,                     /* an option is not known: one message says which */
+    SGCC_OUT_OF_MEMORY                  /* nothing else is valid */
+};
+
+struct sgcc_result;                     /* owned by the caller: sgcc_result_free */
+
+SGCC_API void sgcc_options_init(struct sgcc_options *options);
+
+/* Compiles `length` bytes of `source`; `path` is used in messages and for #include.  Never returns NULL, but for a
+ * process without any memory left.  Neither source nor options are kept. */
+SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length,
+                                          const char *path);
+
+SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
+/* The output: SPIR-V words in this machine's byte order, or text (not NUL-terminated).  `*size` is in bytes.  NULL
+ * when there is none.  It lives as long as the result. */
+SGCC_API const void *sgcc_output(const struct sgcc_result *result, size_t *size);
+SGCC_API size_t sgcc_message_count(const struct sgcc_result *result);
+SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *result, size_t index);
+SGCC_API unsigned sgcc_error_count(const struct sgcc_result *result);
+/* 1 when the messages stop before the end of the source because there were too many. */
+SGCC_API int sgcc_stopped_early(const struct sgcc_result *result);
+/* The files that were included, in order of first inclusion; NULL at the end. */
+SGCC_API const char *sgcc_included_file(const struct sgcc_result *result, size_t index);
+SGCC_API void sgcc_result_free(struct sgcc_result *result);
+
+/* What sgcc knows, as rows for lists: name, and a line about it.  0 when `index` is past the end. */
+SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description);
+SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **description);
+SGCC_API const char *sgcc_version(void);
+
+/* The stage that a name means ("comp", "compute", "vert", ...; with or without a leading dot), or UNKNOWN. */
+SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name);
+/* 1 when `env` is a target environment that sgcc serves. */
+SGCC_API int sgcc_target_env_exists(const char *env);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

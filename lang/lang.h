@@ -1,0 +1,134 @@
+/* What the specifications tabulate: scalars, features (extensions), keywords and built-ins.  The tables are made
+ * from the .def files by tools/gen_tables.py and are const data: nothing is built at start. */
+#ifndef SGCC_LANG_LANG_H
+#define SGCC_LANG_LANG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "lang/tables.inc"      /* enum feature_id { FEATURE_NONE, FEATURE_..., FEATURE_COUNT } and the enum of lowerings */
+
+enum scalar {
+    SCALAR_BOOL,
+    SCALAR_INT8, SCALAR_UINT8, SCALAR_INT16, SCALAR_UINT16, SCALAR_INT, SCALAR_UINT, SCALAR_INT64, SCALAR_UINT64,
+    SCALAR_FLOAT16, SCALAR_FLOAT, SCALAR_DOUBLE,
+    SCALAR_COUNT
+};
+
+static inline bool scalar_is_float(enum scalar s) { return s >= SCALAR_FLOAT16 && s < SCALAR_COUNT; }
+static inline bool scalar_is_integer(enum scalar s) { return s >= SCALAR_INT8 && s <= SCALAR_UINT64; }
+static inline bool scalar_is_signed(enum scalar s)
+{
+    return s == SCALAR_INT8 || s == SCALAR_INT16 || s == SCALAR_INT || s == SCALAR_INT64;
+}
+unsigned scalar_bits(enum scalar s);            /* 8 .. 64; 32 for bool */
+const char *scalar_name(enum scalar s);         /* "uint", "float16_t" */
+
+/* A gate by version: the least desktop version and the least ES version that have something; 0: never. */
+struct versions { uint16_t desktop, es; };
+
+struct feature {                                /* a GLSL extension */
+    const char *name;                           /* "GL_KHR_shader_subgroup_arithmetic" */
+    struct versions from;                       /* #extension may name it from these versions on */
+    struct versions core;                       /* part of the language from these versions on; 0: never */
+    uint32_t also[FEATURE_WORDS];               /* what enabling it enables too, transitively; a bit set */
+    uint16_t capability;                        /* that codegen declares for its built-ins; NO_CAPABILITY */
+    const char *spirv_extension;                /* needed with it below `spirv_core`; or NULL */
+    uint32_t spirv_core;                        /* SPIR-V version that has it without the extension; 0: none */
+    uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
+    bool served;                                /* false: known by name, "not supported yet" */
+};
+enum { NO_CAPABILITY = 0xffff };
+extern const struct feature features[FEATURE_COUNT];
+
+enum feature_id find_feature(const char *name); /* FEATURE_NONE when there is none of that name */
+
+/* The state of extensions from one #extension to the next.  Immutable; equal states are one. */
+struct extensions { uint32_t enabled[FEATURE_WORDS], warn[FEATURE_WORDS]; };
+
+/* Whether feature `f` may be used by a token with extension state `exts` (an index): by #extension, or because the
+ * version has it in core. */
+bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f);
+
+/* --- keywords (lang/keywords.def) ------------------------------------------------------------------------ */
+
+struct keyword {
+    const char *text;
+    uint16_t token;                             /* enum keyword_token: KW_... (parser maps to the grammar's codes) */
+    struct versions from;                       /* a keyword from these versions on; 0: not by version */
+    struct versions reserved;                   /* reserved from these versions on; 0: never */
+    uint16_t features[4];                       /* ... or a keyword when one of these is enabled; FEATURE_NONE ends */
+};
+const struct keyword *find_keyword(const char *text, uint32_t length);  /* by a hash made at build time; or NULL */
+
+/* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */
+
+enum { SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING };   /* further values of pattern.scalar */
+enum { WIDTH_N = 5, WIDTH_M = 6 };              /* further values of pattern.width and .columns: the row's variables */
+
+enum pattern_flag {
+    PATTERN_OUT = 1, PATTERN_INOUT = 2,
+    PATTERN_CONSTANT = 4,                       /* a constant expression (may be a specialization constant) ... */
+    PATTERN_UNIFORM_15 = 8,                     /* ... up to SPIR-V 1.4; from 1.5 on dynamically uniform */
+    PATTERN_POWER_OF_2 = 16,                    /* a constant that is a power of two, at least 1 */
+    PATTERN_MEMORY = 32                         /* an lvalue in buffer, shared or reference storage: atomics */
+};
+
+struct pattern {                                /* the type of a parameter or result */
+    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING */
+    uint8_t width;                              /* components: 1..4, WIDTH_N, WIDTH_M; of a matrix, its rows */
+    uint8_t columns;                            /* 0: no matrix; 2..4, WIDTH_N, WIDTH_M */
+    uint8_t flags;
+};
+
+enum { MOST_PARAMETERS = 8 };
+
+struct builtin {                                /* a row: one overload family */
+    const char *name;
+    uint16_t feature;                           /* the extension that brings it, or FEATURE_NONE (by version alone) */
+    uint16_t feature2;                          /* needed as well, or FEATURE_NONE */
+    struct versions from;                       /* in core from; with a feature: 0 unless core later includes it */
+    struct versions until;                      /* removed in this version; 0: never */
+    uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
+    uint16_t scalars;                           /* what T may be: 1 << enum scalar */
+    uint8_t widths;                             /* what N may be: 1 << width (bits 1..4) */
+    uint8_t count;                              /* of parameters */
+    bool variadic;                              /* any further arguments of scalar or vector type */
+    struct pattern result, params[MOST_PARAMETERS];
+    uint16_t lowering;                          /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
+    uint16_t opcode[4];                         /* by scalar class: float, int, uint, bool; 0: no overload */
+    const char *recipe;                         /* operands in the format that codegen/lower_builtin.c documents */
+    bool pure;                                  /* equal calls may be merged, an unused one removed */
+    bool foldable;                              /* a call with constant arguments is a constant expression */
+};
+
+struct builtin_name { const char *name; uint16_t first, count; };     /* rows of one name stand together */
+extern const struct builtin builtins[];
+
+/* The rows of this name, or NULL; by a hash made at build time. */
+const struct builtin_name *find_builtin_name(const char *text, uint32_t length);
+
+/* Which scalars a language version and extension state lets a *built-in* of `feature` take as T: the gate by scalar
+ * (no double in ES; 8, 16, 64 bits only with their extensions; group operations only with extended types). */
+uint16_t scalars_allowed(const struct context *c, unsigned exts, const struct builtin *b);
+/* The feature whose #extension line would bring `s` to `b`, for messages; FEATURE_NONE when nothing would. */
+enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);
+
+enum builtin_variable_kind { BUILTIN_INPUT, BUILTIN_OUTPUT, BUILTIN_CONSTANT, BUILTIN_WORKGROUP_SIZE };
+
+struct builtin_variable {
+    const char *name;                           /* "gl_SubgroupEqMask" */
+    enum builtin_variable_kind kind;
+    uint8_t scalar, width, array;               /* array: 0 or its length */
+    uint8_t precision;                          /* 0 none, 1 lowp, 2 mediump, 3 highp */
+    uint16_t feature;                           /* as in struct builtin */
+    struct versions from;
+    uint32_t stages;
+    uint16_t builtin;                           /* SpvBuiltIn of an input or output */
+    int32_t value[3];                           /* of a constant */
+    uint16_t lowering;                          /* LOWER_VARIABLE, or how it is computed: the 64-bit ARB masks */
+};
+const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length);
+
+#endif

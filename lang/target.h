@@ -1,0 +1,24 @@
+/* Target environments are rows.  Nothing else in the code asks for an environment by name. */
+#ifndef SGCC_LANG_TARGET_H
+#define SGCC_LANG_TARGET_H
+
+#include <stdbool.h>
+
+enum api { API_VULKAN, API_OPENGL, API_OPENCL };
+
+struct target {
+    const char *name;                   /* "vulkan1.1" */
+    enum api api;
+    unsigned api_version;               /* 0x00010001 is 1.1 */
+    unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
+    const char *validator;              /* the environment's name in spirv-val */
+    bool storage_buffer_class;          /* storage buffers are StorageBuffer + Block from SPIR-V 1.3 on, or by extension;
+                                           without: Uniform + BufferBlock */
+    bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, specialization by constant_id */
+    bool vulkan_memory_model;           /* available with the API version */
+};
+
+const struct target *find_target(const char *name);     /* NULL when there is none; "vulkan" is vulkan1.0 */
+const struct target *target_at(unsigned index);         /* NULL past the end */
+
+#endif

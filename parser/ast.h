@@ -1,0 +1,298 @@
+/* The tree.  The parser makes it; sema writes types, resolved names, conversions and constants into the fields
+ * marked "sema"; codegen reads it and writes only the fields marked "codegen".
+ *
+ * Syntax (declaration, declarator, stmt, expr) lives in context.tree and is released after each external declaration is
+ * lowered.  Entities (decl, function, type) are made by sema: those of file scope live in context.arena, those of
+ * a function body in context.tree.  Sequences are lists through `next`, in source order.
+ */
+#ifndef SGCC_PARSER_AST_H
+#define SGCC_PARSER_AST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "lang/lang.h"
+
+struct type;                /* sema/type.h */
+struct constant;            /* sema/type.h */
+struct block_layout;        /* sema/layout.h */
+struct block_info;          /* sema/sema.h */
+
+/* --- expressions ------------------------------------------------------------------------------------------ */
+
+enum expr_kind {
+    EXPR_LITERAL,           /* value; sema: type, constant */
+    EXPR_STRING,            /* name: a string literal with its quotes (debugPrintfEXT) */
+    EXPR_NAME,              /* name; sema: decl */
+    EXPR_UNARY,             /* op: OP_PLUS NEGATE NOT COMPLEMENT PRE_INC PRE_DEC POST_INC POST_DEC; operand */
+    EXPR_BINARY,            /* op: arithmetic, comparison, logical, OP_COMMA; left, right */
+    EXPR_ASSIGN,            /* op: OP_NONE for =, else the binary operator; left, right */
+    EXPR_CONDITIONAL,       /* condition, yes, no */
+    EXPR_INDEX,             /* operand [ index ] */
+    EXPR_MEMBER,            /* operand . name; sema turns swizzles into EXPR_SWIZZLE; field is the index in the struct */
+    EXPR_SWIZZLE,           /* sema: operand, lanes */
+    EXPR_CALL,              /* callee name, args; sema: function, or builtin; constructors become EXPR_CONSTRUCT */
+    EXPR_CONSTRUCT,         /* type_spec, args: T(...) ; sema: type is the constructed type, args are converted where
+                               that is a mere conversion of scalar type; see sema/construct.c for the forms */
+    EXPR_LENGTH,            /* operand . length(): of arrays sema gives a constant, or it is a runtime array's */
+    EXPR_CONVERT,           /* sema: an implicit or constructor's conversion of operand to type, component-wise */
+    EXPR_INIT_LIST          /* args: { a, b, c }; sema: type */
+};
+
+enum operator {
+    OP_NONE,
+    OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_SHL, OP_SHR, OP_BIT_AND, OP_BIT_XOR, OP_BIT_OR,
+    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
+    OP_LOGICAL_AND, OP_LOGICAL_XOR, OP_LOGICAL_OR, OP_COMMA,
+    OP_PLUS, OP_NEGATE, OP_NOT, OP_COMPLEMENT, OP_PRE_INC, OP_PRE_DEC, OP_POST_INC, OP_POST_DEC,
+    OP_COUNT
+};
+const char *operator_text(enum operator op);            /* "+", "&&", "++" */
+
+/* What is known of a value at compile time (GLSL 4.60, 4.3.3). */
+enum constness {
+    CONST_NOT,
+    CONST_SPEC,             /* a specialization-constant expression: codegen keeps it as OpSpecConstantOp */
+    CONST_KNOWN             /* expr.constant holds it */
+};
+
+union literal_value { uint64_t u; double f; bool b; };
+
+struct expr {
+    uint8_t kind;                           /* enum expr_kind */
+    uint8_t op;                             /* enum operator, of unary, binary, assign */
+    uint8_t constness;                      /* sema: enum constness */
+    bool is_lvalue : 1;                     /* sema */
+    bool parenthesized : 1;
+    bool nonuniform : 1;                    /* sema: nonuniformEXT reaches this value */
+    bool has_effects : 1;                   /* sema: assigns, calls a function or a built-in that is not pure, or contains
+                                               such a thing; or touches memory that others write.  Without it an expression may be
+                                               computed although the source would skip it (no division by zero trap exists; an index that
+                                               might be out of bounds counts as an effect) */
+    bool precise : 1;                       /* sema: result feeds a `precise` variable: NoContraction */
+    uint8_t precision;                      /* sema: enum precision of the value */
+    uint16_t exts;                          /* extension state at the token */
+    loc_t loc;                              /* of the operator, the name, or the first token */
+    const struct type *type;                /* sema; type_error once reported */
+    const struct constant *constant;        /* sema: the value, when constness is CONST_KNOWN */
+    struct expr *next;                      /* the next argument, in a list */
+    union {
+        struct { union literal_value value; uint8_t scalar; } literal;     /* scalar: enum scalar */
+        struct { struct name *name; struct decl *decl; } name;
+        struct { struct expr *operand; } unary;                            /* and CONVERT, LENGTH */
+        struct { struct expr *left, *right; } binary;                      /* and ASSIGN */
+        struct { struct expr *condition, *yes, *no; } conditional;
+        struct { struct expr *operand, *index; } index;
+        struct { struct expr *operand; struct name *name; uint32_t field; } member;
+        struct { struct expr *operand; uint8_t lanes[4]; uint8_t count; } swizzle;
+        struct { struct expr *args; struct name *name; struct function *function; const struct builtin *builtin; } call;
+        struct { struct expr *args; struct type_spec *spec; } construct;   /* and INIT_LIST, spec NULL */
+    };
+};
+
+/* --- qualifiers and types as written ---------------------------------------------------------------------- */
+
+/* A row: name, keyword.  Their meaning and which go together: sema/qualifiers.c. */
+enum qualifier_kind {
+#define QUALIFIER(name, text) QUALIFIER_##name,
+#include "lang/qualifiers.def"
+#undef QUALIFIER
+    QUALIFIER_COUNT
+};
+const char *qualifier_text(enum qualifier_kind kind);
+
+struct layout_id {                          /* one entry of layout(...) */
+    struct name *name;
+    struct expr *value;                     /* NULL when there is none */
+    loc_t loc;
+    struct layout_id *next;
+};
+
+struct qualifier {
+    uint8_t kind;                           /* enum qualifier_kind */
+    uint16_t exts;
+    loc_t loc;
+    struct layout_id *layout;               /* of QUALIFIER_LAYOUT */
+    struct qualifier *next;
+};
+
+struct array_spec {                         /* one [ ] or [ size ] */
+    struct expr *size;                      /* NULL: unsized */
+    loc_t loc;
+    struct array_spec *next;                /* the dimension to the right */
+};
+
+struct type_spec {
+    enum { SPEC_BASIC, SPEC_NAMED, SPEC_STRUCT } kind;
+    loc_t loc;
+    uint16_t exts;
+    const struct keyword *keyword;          /* SPEC_BASIC: float, uvec3, mat4, sampler2D, void, ... */
+    struct name *name;                      /* SPEC_NAMED: a struct or buffer reference; SPEC_STRUCT: its tag or NULL */
+    struct declaration *fields;             /* SPEC_STRUCT: DECLARATION_VARIABLES each */
+    struct array_spec *arrays;              /* float[3][2] */
+    struct qualifier *attributes;
+};
+
+/* --- declarations as written ------------------------------------------------------------------------------ */
+
+struct declarator {
+    struct name *name;
+    loc_t loc;
+    struct array_spec *arrays;
+    struct expr *init;
+    struct declarator *next;
+    struct decl *decl;                      /* sema */
+};
+
+enum declaration_kind {
+    DECLARATION_VARIABLES,                  /* qualifiers, spec, declarators (none: just the type) */
+    DECLARATION_BLOCK,                      /* qualifiers, name, fields, declarators: the instance or NULL */
+    DECLARATION_FUNCTION,                   /* qualifiers, spec (result), name, parameters; body or NULL */
+    DECLARATION_PRECISION,                  /* precision qualifier in qualifiers; spec */
+    DECLARATION_QUALIFIERS,                 /* qualifiers; declarators: names they are put on (or none: layout(...) in;) */
+    DECLARATION_REFERENCE_FORWARD,          /* layout(buffer_reference) buffer Name; : qualifiers, name */
+    DECLARATION_ERROR                       /* could not be parsed: reported, to be skipped */
+};
+
+struct declaration {
+    uint8_t kind;                           /* enum declaration_kind */
+    uint16_t exts;
+    loc_t loc;
+    struct qualifier *qualifiers;
+    struct type_spec *spec;
+    struct name *name;                      /* of blocks and functions */
+    loc_t name_loc;
+    struct declarator *declarators;
+    struct declaration *fields;             /* of blocks */
+    struct declaration *parameters;         /* each VARIABLES with at most one declarator */
+    struct stmt *body;                      /* STMT_BLOCK; NULL for a prototype */
+    struct qualifier *attributes;           /* [[...]] of functions: QUALIFIER_ATTRIBUTE, layout holds the ids */
+    struct function *function;              /* sema, of functions */
+    struct declaration *next;
+    loc_t end;                              /* of the closing brace of a body or block */
+};
+
+/* --- statements ------------------------------------------------------------------------------------------- */
+
+enum stmt_kind {
+    STMT_EMPTY, STMT_EXPR, STMT_DECLARATION, STMT_BLOCK, STMT_IF, STMT_SWITCH, STMT_CASE, STMT_DEFAULT,
+    STMT_WHILE, STMT_DO, STMT_FOR, STMT_BREAK, STMT_CONTINUE, STMT_RETURN, STMT_DISCARD, STMT_DEMOTE, STMT_TERMINATE
+};
+
+struct decl_list { struct decl *decl; struct decl_list *next; };
+
+struct stmt {
+    uint8_t kind;                           /* enum stmt_kind */
+    bool falls_out;                         /* sema: control may reach what follows the statement */
+    uint16_t exts;
+    loc_t loc;                              /* of the keyword or first token */
+    loc_t end;                              /* of blocks: the closing brace */
+    struct layout_id *attributes;           /* [[unroll]], [[dont_flatten]], ...: ids with values */
+    struct stmt *next;
+    struct decl_list *assigned;             /* sema: locals declared outside this loop or switch that it assigns */
+    union {
+        struct expr *expr;                  /* EXPR, RETURN (or NULL), CASE */
+        struct declaration *declaration;
+        struct { struct stmt *stmts; } block;
+        struct { struct expr *condition; struct stmt *yes, *no; } selection;
+        struct { struct expr *value; struct stmt *body; bool has_default; } switch_;  /* body: BLOCK with CASE/DEFAULT in it */
+        struct {                            /* while, do, for */
+            struct stmt *init;              /* for: EXPR or DECLARATION or NULL */
+            struct expr *condition;         /* NULL: true */
+            struct declaration *condition_declaration;  /* while (bool b = f()): instead of condition */
+            struct expr *step;
+            struct stmt *body;
+            bool has_continue;              /* sema */
+        } loop;
+    };
+};
+
+/* --- entities: made by sema -------------------------------------------------------------------------------- */
+
+enum storage {
+    STORAGE_LOCAL,          /* of a function; const ones whose value is not known too */
+    STORAGE_CONSTANT,       /* its value is decl.constant: has no memory */
+    STORAGE_SPEC,           /* a specialization constant */
+    STORAGE_PARAMETER,
+    STORAGE_GLOBAL,         /* Private */
+    STORAGE_SHARED, STORAGE_UNIFORM, STORAGE_BUFFER, STORAGE_PUSH_CONSTANT, STORAGE_INPUT, STORAGE_OUTPUT,
+    STORAGE_REFERENCE       /* of places reached through a buffer reference; no decl has it */
+};
+
+enum precision { PRECISION_NONE, PRECISION_LOW, PRECISION_MEDIUM, PRECISION_HIGH };
+
+enum memory_qualifier {
+    MEMORY_COHERENT = 1, MEMORY_VOLATILE = 2, MEMORY_RESTRICT = 4, MEMORY_READONLY = 8, MEMORY_WRITEONLY = 16,
+    MEMORY_DEVICE_COHERENT = 32, MEMORY_QUEUE_FAMILY_COHERENT = 64, MEMORY_WORKGROUP_COHERENT = 128,
+    MEMORY_SUBGROUP_COHERENT = 256, MEMORY_NONPRIVATE = 512, MEMORY_SHADER_CALL_COHERENT = 1024
+};
+
+enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
+
+enum direction { DIRECTION_IN, DIRECTION_OUT, DIRECTION_INOUT };
+
+struct decl {
+    uint8_t kind;                           /* enum decl_kind */
+    uint8_t storage;                        /* enum storage */
+    uint8_t direction;                      /* of parameters */
+    uint8_t precision;
+    uint16_t memory;                        /* enum memory_qualifier bits */
+    bool is_const : 1;                      /* may not be assigned */
+    bool needs_memory : 1;                  /* sema: of locals: a matrix or array indexed by a variable, a struct or array: an
+                                               OpVariable; otherwise codegen keeps it in SSA form */
+    bool is_assigned : 1;                   /* sema: of parameters and locals: assigned after its declaration */
+    bool precise : 1;
+    bool invariant : 1;
+    bool nonuniform : 1;
+    bool is_used : 1;                       /* sema: named somewhere */
+    bool null_initialized : 1;              /* = {} (GL_EXT_null_initializer) */
+    struct name *name;                      /* NULL: an unnamed parameter */
+    loc_t loc;
+    const struct type *type;                /* of variables; the type of DECL_TYPE; of a block: its struct type */
+    const struct constant *constant;        /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
+    struct expr *init;                      /* of globals that are not constant; of STORAGE_SPEC: its defining expression,
+                                               where it is no `constant_id` literal but an expression of other spec constants */
+    int32_t constant_id;                    /* of STORAGE_SPEC with layout(constant_id); -1 */
+    struct block_info *block;               /* of a uniform, buffer, push constant, shared block or its member */
+    uint32_t member;                        /* of DECL_BLOCK_MEMBER: which field */
+    const struct builtin_variable *builtin; /* gl_...: its row */
+    int32_t set, binding, location, component;  /* layout; -1: not given */
+    struct function *functions;             /* DECL_FUNCTIONS: all overloads */
+    uint32_t loop_depth;                    /* sema: of locals: how many loops and switches are around the declaration */
+    struct decl *next;                      /* parameters of one function; all globals in order of declaration */
+
+    uint32_t id;                            /* codegen: the variable's id; of an SSA local: its current value */
+    uint32_t slot;                          /* codegen: free for its bookkeeping */
+};
+
+struct function {
+    struct name *name;
+    const struct type *result;
+    struct decl *parameters; uint32_t count;
+    loc_t loc;                              /* first declaration */
+    uint8_t precision;                      /* of the result */
+    bool defined, is_used;
+    bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */
+    VEC(struct function *) calls;           /* sema: each callee once: recursion is looked for in this */
+    VEC(loc_t) call_locs;
+    struct function *next_overload, *next;  /* next: all functions, in order of declaration */
+    uint32_t id;                            /* codegen */
+    uint32_t mark;                          /* sema: for walks */
+};
+
+/* --- the parser -------------------------------------------------------------------------------------------- */
+
+struct parser;
+struct preprocessor;
+
+struct parser *open_parser(struct context *c, struct preprocessor *pp);
+
+/* The next external declaration, in c->tree; NULL at the end of the source.  Errors are reported and skipped. */
+struct declaration *parse_declaration(struct parser *p);
+
+/* --dump=ast: a declaration as text, for people; appended to `out`. */
+struct text;
+void dump_declaration(struct text *out, const struct declaration *d);
+
+#endif

@@ -1,0 +1,55 @@
+/* Checking: types, names, conversions and constants are written into the tree, one external declaration after the
+ * other.  After sema nobody complains about the source. */
+#ifndef SGCC_SEMA_SEMA_H
+#define SGCC_SEMA_SEMA_H
+
+#include "sema/type.h"
+
+enum packing { PACKING_NONE, PACKING_STD140, PACKING_STD430, PACKING_SCALAR };
+
+struct block_info {                         /* an interface block: what codegen must know of it */
+    struct name *name;                      /* of the block, not the instance */
+    loc_t loc;
+    uint8_t storage;                        /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT, OUTPUT */
+    uint8_t packing;                        /* enum packing; NONE for a shared block without layout, inputs and outputs */
+    uint8_t order;                          /* enum matrix_order of the block */
+    uint16_t memory;                        /* enum memory_qualifier bits on the whole block */
+    int32_t set, binding;                   /* -1: not given */
+    uint32_t reference_align;               /* buffer_reference_align, in bytes; 16 by default */
+    const struct type *type;                /* its struct; fields carry offsets */
+    struct decl *instance;                  /* the decl that codegen makes the variable from: named instance, or a nameless one */
+};
+
+struct module_info {                        /* what the whole shader says about itself */
+    uint32_t local_size[3];                 /* defaults 1 */
+    int32_t local_size_id[3];               /* constant ids; -1 */
+    bool local_size_given;
+    struct decl *workgroup_size;            /* gl_WorkGroupSize once used or local_size_*_id given, else NULL */
+    struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
+    struct function *functions, **last_function;
+    struct function *main;
+    bool early_fragment_tests, uses_memory_model;   /* the latter: #pragma use_vulkan_memory_model */
+};
+
+struct checker;                             /* sema/checker.h: inside of sema */
+
+struct checker *open_checker(struct context *c);
+/* Checks one external declaration of the parser.  Errors are reported; the tree may then hold type_error. */
+void check_declaration(struct checker *ck, struct declaration *d);
+/* After the last declaration: main is there, no recursion, every called function has a body, bindings are given out. */
+void finish_checking(struct checker *ck);
+
+struct module_info *module_info(struct checker *ck);
+struct types *checker_types(struct checker *ck);
+
+/* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): bytes that `t` takes in a block with this packing.  `row_major`: how
+ * matrices in it lie, unless a struct field says otherwise. */
+struct extent { uint32_t size, align, stride; };    /* stride: of an array its elements', of a matrix its columns' (or rows') */
+struct extent extent_of(const struct type *t, enum packing packing, bool row_major);
+/* The offset of field `i` of a struct that is no block, under the same rules. */
+uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
+
+/* --dump=types: a checked declaration as text, for people. */
+void dump_checked(struct text *out, const struct declaration *d);
+
+#endif

@@ -1,0 +1,99 @@
+/* Types and constants.  Types are interned: two types are the same when their pointers are. */
+#ifndef SGCC_SEMA_TYPE_H
+#define SGCC_SEMA_TYPE_H
+
+#include "parser/ast.h"
+
+enum type_kind {
+    TYPE_ERROR,             /* of what was reported already: nothing later complains about it */
+    TYPE_VOID, TYPE_STRING,
+    TYPE_SCALAR, TYPE_VECTOR, TYPE_MATRIX,
+    TYPE_ARRAY,
+    TYPE_STRUCT,            /* of struct and of a block; two with the same spelling are still two */
+    TYPE_REFERENCE,         /* layout(buffer_reference): a pointer to a block */
+    TYPE_OPAQUE             /* samplers and images: not served in compute yet */
+};
+
+enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
+
+struct field {
+    struct name *name;
+    loc_t loc;
+    const struct type *type;
+    uint8_t precision;
+    uint8_t order;                      /* enum matrix_order as declared on the field */
+    uint16_t memory;                    /* enum memory_qualifier bits */
+    bool nonuniform;
+    /* Of block members only (sema/layout.c): */
+    int32_t offset_given, align_given;  /* layout(offset=, align=); -1 */
+    uint32_t offset;                    /* in bytes */
+};
+
+struct type {
+    uint8_t kind;                       /* enum type_kind */
+    uint8_t scalar;                     /* enum scalar, of scalars, vectors and matrices */
+    uint8_t rows;                       /* components of a vector (1 for scalars); rows of a matrix */
+    uint8_t columns;                    /* of a matrix; 1 otherwise */
+    bool has_bool, has_runtime_array, has_reference, has_opaque;    /* somewhere inside */
+    uint32_t index;                     /* 0, 1, 2, ...: codegen keeps tables by it */
+    uint32_t length;                    /* of arrays; 0: unsized (sized by use, or a runtime array) */
+    struct expr *length_expr;           /* of arrays sized by a specialization constant: `length` is then its default */
+    const struct type *element;         /* of arrays; of vectors its scalar, of matrices its column; of a reference: its struct */
+    struct name *name;                  /* of structs and references; NULL for an unnamed struct */
+    struct field *fields; uint32_t field_count;         /* of structs */
+    struct block_info *block;           /* of a reference, and of the struct of a block */
+    uint32_t implicit_length;           /* of an unsized array that is sized by its largest constant index: so far */
+    const struct type *arrays;          /* owned by type.c: arrays of this, linked by next_array */
+    const struct type *next_array;
+};
+
+struct types {
+    struct context *c;
+    const struct type *error, *void_, *string;
+    const struct type *numeric[SCALAR_COUNT][5][5];     /* [scalar][columns 1..4][rows 1..4]; made when first asked for */
+    uint32_t count;
+};
+
+struct types *make_types(struct context *c);
+const struct type *scalar_type(struct types *t, enum scalar s);
+const struct type *vector_type(struct types *t, enum scalar s, unsigned rows);          /* rows 1: the scalar */
+const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows);
+/* length 0: unsized.  `length_expr` NULL, or the specialization-constant expression that sizes it. */
+const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr);
+/* An unsized array of its own identity, sized by use: not interned. */
+struct type *implicit_array_type(struct types *t, const struct type *element);
+struct type *new_struct_type(struct types *t, struct name *name);                       /* fields are filled in by the caller */
+struct type *new_reference_type(struct types *t, struct name *name);                    /* element and block come later */
+void finish_struct_type(struct type *t);                /* works out the has_... bits once the fields are there */
+
+const char *type_name(struct context *c, const struct type *t);     /* "vec3", "float[4]", "struct light" */
+
+static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
+static inline bool is_numeric_shape(const struct type *t) { return t->kind >= TYPE_SCALAR && t->kind <= TYPE_MATRIX; }
+static inline bool is_scalar(const struct type *t) { return t->kind == TYPE_SCALAR; }
+static inline bool is_vector(const struct type *t) { return t->kind == TYPE_VECTOR; }
+static inline bool is_matrix(const struct type *t) { return t->kind == TYPE_MATRIX; }
+static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY; }
+static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
+static inline bool is_scalar_or_vector(const struct type *t) { return is_scalar(t) || is_vector(t); }
+static inline bool is_integer(const struct type *t) { return is_scalar_or_vector(t) && scalar_is_integer(t->scalar); }
+static inline bool is_float(const struct type *t) { return is_numeric_shape(t) && scalar_is_float(t->scalar); }
+static inline bool is_bool(const struct type *t) { return is_scalar_or_vector(t) && t->scalar == SCALAR_BOOL; }
+static inline unsigned component_count(const struct type *t) { return (unsigned)t->rows * t->columns; }  /* numeric shapes */
+
+/* The type `t` with another scalar: vec3 with uint is uvec3. */
+const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);
+
+/* --- constants --------------------------------------------------------------------------------------------- */
+
+/* A scalar's value.  Integers are kept sign- or zero-extended to 64 bits by their type; all floats as double, already
+ * rounded to their type. */
+union scalar_value { int64_t i; uint64_t u; double f; bool b; };
+
+struct constant {
+    const struct type *type;
+    union scalar_value *values;             /* scalars, vectors, matrices: component_count of them, column after column */
+    const struct constant **elements;       /* arrays and structs: one for each element */
+};
+
+#endif

@@ -1,0 +1,337 @@
+/* The device: which one, what it can do, and a logical device with everything enabled that a shader can ask for.
+ *
+ * The features are a table: one row per feature structure, with its extension (or the version of Vulkan that has it) and
+ * the names of its members.  Enabling and printing both walk the table.  VKRUN_DEVICE=TEXT picks the device whose name
+ * contains TEXT; otherwise a discrete GPU is preferred to an integrated one, and both to a processor. */
+#include <stdlib.h>
+#include <string.h>
+#include "vkrun.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+/* Structures newer than some of the headers the tests are built with; each begins with its members in this order. */
+struct newer_features {
+    VkStructureType sType;
+    void *pNext;
+    VkBool32 members[2];
+};
+
+#define TYPE_ROTATE ((VkStructureType)1000416000)
+#define TYPE_MAXIMAL_RECONVERGENCE ((VkStructureType)1000434000)
+#define TYPE_EXPECT_ASSUME ((VkStructureType)1000544000)
+
+struct member {
+    const char *name;
+    size_t offset;
+};
+
+struct feature_row {
+    VkStructureType type;
+    size_t size;
+    const char *extension;          /* NULL: in core */
+    uint32_t version;               /* of Vulkan, from which it may be asked for */
+    const struct member *members;   /* ends with a NULL name */
+};
+
+#define IN(type, name) { #name, offsetof(type, name) }
+#define FEATURES2(name) { #name, offsetof(VkPhysicalDeviceFeatures2, features.name) }
+#define V11(name) IN(VkPhysicalDeviceVulkan11Features, name)
+#define V12(name) IN(VkPhysicalDeviceVulkan12Features, name)
+#define V13(name) IN(VkPhysicalDeviceVulkan13Features, name)
+#define AF(name) IN(VkPhysicalDeviceShaderAtomicFloatFeaturesEXT, name)
+#define AF2(name) IN(VkPhysicalDeviceShaderAtomicFloat2FeaturesEXT, name)
+
+static const struct member core_members[] = {
+    FEATURES2(robustBufferAccess), FEATURES2(shaderFloat64), FEATURES2(shaderInt64), FEATURES2(shaderInt16),
+    FEATURES2(shaderUniformBufferArrayDynamicIndexing), FEATURES2(shaderStorageBufferArrayDynamicIndexing), { 0 },
+};
+static const struct member v11_members[] = {
+    V11(storageBuffer16BitAccess), V11(uniformAndStorageBuffer16BitAccess), V11(storagePushConstant16),
+    V11(variablePointersStorageBuffer), V11(variablePointers), { 0 },
+};
+static const struct member v12_members[] = {
+    V12(storageBuffer8BitAccess), V12(uniformAndStorageBuffer8BitAccess), V12(storagePushConstant8),
+    V12(shaderBufferInt64Atomics), V12(shaderSharedInt64Atomics), V12(shaderFloat16), V12(shaderInt8),
+    V12(descriptorIndexing), V12(shaderUniformBufferArrayNonUniformIndexing),
+    V12(shaderStorageBufferArrayNonUniformIndexing), V12(runtimeDescriptorArray), V12(scalarBlockLayout),
+    V12(uniformBufferStandardLayout), V12(shaderSubgroupExtendedTypes), V12(bufferDeviceAddress),
+    V12(vulkanMemoryModel), V12(vulkanMemoryModelDeviceScope), V12(vulkanMemoryModelAvailabilityVisibilityChains),
+    V12(subgroupBroadcastDynamicId), { 0 },
+};
+static const struct member v13_members[] = {
+    V13(subgroupSizeControl), V13(computeFullSubgroups), V13(shaderZeroInitializeWorkgroupMemory),
+    V13(shaderIntegerDotProduct), V13(maintenance4), V13(shaderTerminateInvocation), { 0 },
+};
+static const struct member float_members[] = {
+    AF(shaderBufferFloat32Atomics), AF(shaderBufferFloat32AtomicAdd), AF(shaderBufferFloat64Atomics),
+    AF(shaderBufferFloat64AtomicAdd), AF(shaderSharedFloat32Atomics), AF(shaderSharedFloat32AtomicAdd),
+    AF(shaderSharedFloat64Atomics), AF(shaderSharedFloat64AtomicAdd), { 0 },
+};
+static const struct member float2_members[] = {
+    AF2(shaderBufferFloat16Atomics), AF2(shaderBufferFloat16AtomicAdd), AF2(shaderBufferFloat16AtomicMinMax),
+    AF2(shaderBufferFloat32AtomicMinMax), AF2(shaderBufferFloat64AtomicMinMax), AF2(shaderSharedFloat16Atomics),
+    AF2(shaderSharedFloat16AtomicAdd), AF2(shaderSharedFloat16AtomicMinMax), AF2(shaderSharedFloat32AtomicMinMax),
+    AF2(shaderSharedFloat64AtomicMinMax), { 0 },
+};
+static const struct member clock_members[] = {
+    IN(VkPhysicalDeviceShaderClockFeaturesKHR, shaderSubgroupClock),
+    IN(VkPhysicalDeviceShaderClockFeaturesKHR, shaderDeviceClock), { 0 },
+};
+static const struct member uniform_flow_members[] = {
+    IN(VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR, shaderSubgroupUniformControlFlow), { 0 },
+};
+static const struct member rotate_members[] = {
+    { "shaderSubgroupRotate", offsetof(struct newer_features, members[0]) },
+    { "shaderSubgroupRotateClustered", offsetof(struct newer_features, members[1]) }, { 0 },
+};
+static const struct member reconvergence_members[] = {
+    { "shaderMaximalReconvergence", offsetof(struct newer_features, members[0]) }, { 0 },
+};
+static const struct member expect_members[] = {
+    { "shaderExpectAssume", offsetof(struct newer_features, members[0]) }, { 0 },
+};
+
+static const struct feature_row feature_rows[] = {
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, sizeof(VkPhysicalDeviceFeatures2), NULL,
+      VK_API_VERSION_1_1, core_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES, sizeof(VkPhysicalDeviceVulkan11Features), NULL,
+      VK_API_VERSION_1_2, v11_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES, sizeof(VkPhysicalDeviceVulkan12Features), NULL,
+      VK_API_VERSION_1_2, v12_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES, sizeof(VkPhysicalDeviceVulkan13Features), NULL,
+      VK_API_VERSION_1_3, v13_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_FEATURES_EXT,
+      sizeof(VkPhysicalDeviceShaderAtomicFloatFeaturesEXT), "VK_EXT_shader_atomic_float", 0, float_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_2_FEATURES_EXT,
+      sizeof(VkPhysicalDeviceShaderAtomicFloat2FeaturesEXT), "VK_EXT_shader_atomic_float2", 0, float2_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_CLOCK_FEATURES_KHR,
+      sizeof(VkPhysicalDeviceShaderClockFeaturesKHR), "VK_KHR_shader_clock", 0, clock_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_SUBGROUP_UNIFORM_CONTROL_FLOW_FEATURES_KHR,
+      sizeof(VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR),
+      "VK_KHR_shader_subgroup_uniform_control_flow", 0, uniform_flow_members },
+    { TYPE_ROTATE, sizeof(struct newer_features), "VK_KHR_shader_subgroup_rotate", 0, rotate_members },
+    { TYPE_MAXIMAL_RECONVERGENCE, sizeof(struct newer_features), "VK_KHR_shader_maximal_reconvergence", 0,
+      reconvergence_members },
+    { TYPE_EXPECT_ASSUME, sizeof(struct newer_features), "VK_KHR_shader_expect_assume", 0, expect_members },
+};
+
+/* Extensions without features, enabled where present. */
+static const char *const plain_extensions[] = {
+    "VK_EXT_shader_subgroup_ballot", "VK_EXT_shader_subgroup_vote", "VK_NV_shader_subgroup_partitioned",
+    "VK_EXT_shader_subgroup_partitioned", "VK_KHR_shader_non_semantic_info", "VK_KHR_relaxed_block_layout",
+    "VK_KHR_shader_float_controls", "VK_KHR_storage_buffer_storage_class",
+};
+
+static const char *const operation_names[] = {
+    "basic", "vote", "arithmetic", "ballot", "shuffle", "shuffle_relative", "clustered", "quad", "partitioned",
+    "rotate", "rotate_clustered",
+};
+
+static const char *const stage_names[] = {
+    "vertex", "tessellation_control", "tessellation_evaluation", "geometry", "fragment", "compute", "task", "mesh",
+};
+
+struct survey {                     /* what a physical device has */
+    VkPhysicalDeviceProperties2 properties;
+    VkPhysicalDeviceSubgroupProperties subgroup;
+    VkPhysicalDeviceDriverProperties driver;
+    VkExtensionProperties *extensions;
+    uint32_t extension_count;
+    VkBaseOutStructure *features[LENGTH(feature_rows)];     /* as queried; NULL where the device has not the row */
+};
+
+static VkBool32 *member_of(VkBaseOutStructure *s, const struct member *m)
+{
+    return (VkBool32 *)((char *)s + m->offset);
+}
+
+static bool has_extension(const struct survey *s, const char *name)
+{
+    for (uint32_t i = 0; i < s->extension_count; i++)
+        if (!strcmp(s->extensions[i].extensionName, name))
+            return true;
+    return false;
+}
+
+/* An empty chain of the feature structures that the device knows, first row first. */
+static void make_chain(const struct survey *s, VkBaseOutStructure *chain[])
+{
+    VkBaseOutStructure *last = NULL;
+    for (size_t i = 0; i < LENGTH(feature_rows); i++) {
+        const struct feature_row *row = &feature_rows[i];
+        chain[i] = NULL;
+        if (row->extension ? !has_extension(s, row->extension)
+                           : s->properties.properties.apiVersion < row->version)
+            continue;
+        chain[i] = calloc(1, row->size);
+        chain[i]->sType = row->type;
+        if (last)
+            last->pNext = chain[i];
+        last = chain[i];
+    }
+}
+
+static void survey_device(VkPhysicalDevice physical, struct survey *s)
+{
+    memset(s, 0, sizeof *s);
+    s->properties.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2;
+    s->properties.pNext = &s->subgroup;
+    s->subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
+    s->subgroup.pNext = &s->driver;
+    s->driver.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES;
+    vkGetPhysicalDeviceProperties2(physical, &s->properties);
+    vkEnumerateDeviceExtensionProperties(physical, NULL, &s->extension_count, NULL);
+    s->extensions = calloc(s->extension_count + 1, sizeof *s->extensions);
+    vkEnumerateDeviceExtensionProperties(physical, NULL, &s->extension_count, s->extensions);
+    make_chain(s, s->features);
+    vkGetPhysicalDeviceFeatures2(physical, (VkPhysicalDeviceFeatures2 *)s->features[0]);
+}
+
+static int preference(const VkPhysicalDeviceProperties *p)
+{
+    const char *wanted = getenv("VKRUN_DEVICE");
+    if (wanted && strstr(p->deviceName, wanted))
+        return 10;
+    if (p->apiVersion < VK_API_VERSION_1_2)
+        return -1;                  /* the feature table needs the structures of 1.2 */
+    if (p->deviceType == VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU)
+        return 3;
+    return p->deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU ? 1 : 2;
+}
+
+static const char *find_device(struct device *d)
+{
+    VkApplicationInfo application = { .sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .apiVersion = VK_API_VERSION_1_3 };
+    VkInstanceCreateInfo info = { .sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, .pApplicationInfo = &application };
+    if (vkCreateInstance(&info, NULL, &d->instance))
+        return "no Vulkan instance";
+    VkPhysicalDevice devices[16];
+    uint32_t count = LENGTH(devices);
+    if (vkEnumeratePhysicalDevices(d->instance, &count, devices) < 0)
+        return "the devices cannot be listed";
+    int best = -1;
+    for (uint32_t i = 0; i < count; i++) {
+        VkPhysicalDeviceProperties properties;
+        vkGetPhysicalDeviceProperties(devices[i], &properties);
+        if (preference(&properties) > best) {
+            best = preference(&properties);
+            d->physical = devices[i];
+        }
+    }
+    return best < 0 ? "no device with Vulkan 1.2" : NULL;
+}
+
+static const char *find_queue(struct device *d)
+{
+    VkQueueFamilyProperties families[32];
+    uint32_t count = LENGTH(families);
+    vkGetPhysicalDeviceQueueFamilyProperties(d->physical, &count, families);
+    for (d->family = 0; d->family < count; d->family++)
+        if (families[d->family].queueFlags & VK_QUEUE_COMPUTE_BIT)
+            return NULL;
+    return "no compute queue";
+}
+
+/* The value of a feature by name; false also where its row is absent. */
+static bool has_feature(const struct survey *s, const char *name)
+{
+    for (size_t i = 0; i < LENGTH(feature_rows); i++)
+        for (const struct member *m = feature_rows[i].members; s->features[i] && m->name; m++)
+            if (!strcmp(m->name, name))
+                return *member_of(s->features[i], m);
+    return false;
+}
+
+static const char *create_logical(struct device *d, const struct survey *s)
+{
+    VkBaseOutStructure *enabled[LENGTH(feature_rows)];
+    const char *names[LENGTH(feature_rows) + LENGTH(plain_extensions)];
+    uint32_t name_count = 0;
+    make_chain(s, enabled);
+    for (size_t i = 0; i < LENGTH(feature_rows); i++) {
+        if (!enabled[i])
+            continue;
+        for (const struct member *m = feature_rows[i].members; m->name; m++)
+            *member_of(enabled[i], m) = *member_of(s->features[i], m);
+        if (feature_rows[i].extension)
+            names[name_count++] = feature_rows[i].extension;
+    }
+    for (size_t i = 0; i < LENGTH(plain_extensions); i++)
+        if (has_extension(s, plain_extensions[i]))
+            names[name_count++] = plain_extensions[i];
+    float priority = 1;
+    VkDeviceQueueCreateInfo queue = {
+        .sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, .queueFamilyIndex = d->family,
+        .queueCount = 1, .pQueuePriorities = &priority,
+    };
+    VkDeviceCreateInfo info = {
+        .sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, .pNext = enabled[0], .queueCreateInfoCount = 1,
+        .pQueueCreateInfos = &queue, .enabledExtensionCount = name_count, .ppEnabledExtensionNames = names,
+    };
+    if (vkCreateDevice(d->physical, &info, NULL, &d->logical))
+        return "no logical device with all features";
+    vkGetDeviceQueue(d->logical, d->family, 0, &d->queue);
+    return NULL;
+}
+
+const char *open_device(struct device *d)
+{
+    struct survey s;
+    memset(d, 0, sizeof *d);
+    const char *why = find_device(d);
+    if (!why)
+        why = find_queue(d);
+    if (why)
+        return why;
+    survey_device(d->physical, &s);
+    vkGetPhysicalDeviceMemoryProperties(d->physical, &d->memory);
+    d->has_addresses = has_feature(&s, "bufferDeviceAddress");
+    d->has_size_control = has_feature(&s, "subgroupSizeControl");
+    return create_logical(d, &s);
+}
+
+static void print_bits(const char *key, const char *const names[], size_t count, uint32_t bits)
+{
+    const char *comma = "";
+    printf(", \"%s\": [", key);
+    for (size_t i = 0; i < count; i++)
+        if (bits >> i & 1) {
+            printf("%s\"%s\"", comma, names[i]);
+            comma = ", ";
+        }
+    printf("]");
+}
+
+int print_device(void)
+{
+    struct device d = { 0 };
+    struct survey s;
+    const char *why = find_device(&d);
+    if (why) {
+        fprintf(stderr, "vkrun: %s\n", why);
+        return 2;
+    }
+    survey_device(d.physical, &s);
+    const VkPhysicalDeviceProperties *p = &s.properties.properties;
+    printf("{\n\"device\": \"%s\",\n\"driver\": \"%s %s\",\n\"version\": \"%u.%u\",\n", p->deviceName,
+           s.driver.driverName, s.driver.driverInfo, VK_API_VERSION_MAJOR(p->apiVersion),
+           VK_API_VERSION_MINOR(p->apiVersion));
+    printf("\"max_invocations\": %u,\n\"subgroup\": {\"size\": %u, \"quad_all_stages\": %s",
+           p->limits.maxComputeWorkGroupInvocations, s.subgroup.subgroupSize,
+           s.subgroup.quadOperationsInAllStages ? "true" : "false");
+    print_bits("operations", operation_names, LENGTH(operation_names), s.subgroup.supportedOperations);
+    print_bits("stages", stage_names, LENGTH(stage_names), s.subgroup.supportedStages);
+    printf("},\n\"features\": {");
+    const char *comma = "\n";
+    for (size_t i = 0; i < LENGTH(feature_rows); i++)
+        for (const struct member *m = feature_rows[i].members; m->name; m++) {
+            printf("%s  \"%s\": %s", comma, m->name,
+                   s.features[i] && *member_of(s.features[i], m) ? "true" : "false");
+            comma = ",\n";
+        }
+    printf("\n},\n\"extensions\": [");
+    for (uint32_t i = 0; i < s.extension_count; i++)
+        printf("%s\"%s\"", i ? ", " : "", s.extensions[i].extensionName);
+    printf("]\n}\n");
+    return 0;
+}

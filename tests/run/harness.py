@@ -1,0 +1,195 @@
+"""What the tests that run shaders share: compilers, the validator, the runner of modules, and the report.
+
+Taken from the environment, with the defaults of a build in the current folder:
+    SGCC           the compiler under test         (./sgcc)
+    VKRUN          the runner                      (./tests/run/vkrun, or beside this file)
+    SPIRV_VAL      the validator                   (spirv-val; modules go unvalidated when there is none)
+    GLSLANG        the second opinion              (glslangValidator)
+    TEST_PROCESSES how many processes at a time    (the number of processors)
+"""
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROCESSES = int(os.environ.get('TEST_PROCESSES', os.cpu_count() or 1))
+COMPILE_SECONDS = 60
+
+
+def find_program(variable, *candidates):
+    """The first of the candidates that exists; the variable of the environment wins."""
+    if variable in os.environ:
+        return os.environ[variable]
+    for candidate in candidates:
+        if '/' in candidate and os.access(candidate, os.X_OK):
+            return os.path.abspath(candidate)
+        if '/' not in candidate and shutil.which(candidate):
+            return shutil.which(candidate)
+    return None
+
+
+SGCC = find_program('SGCC', './sgcc', os.path.join(HERE, '../../sgcc'))
+VKRUN = find_program('VKRUN', './tests/run/vkrun', os.path.join(HERE, 'vkrun'))
+SPIRV_VAL = find_program('SPIRV_VAL', 'spirv-val')
+GLSLANG = find_program('GLSLANG', 'glslangValidator')
+
+
+def command(compiler, source, module, environment):
+    """The command line that makes a module of a source."""
+    if compiler == 'glslang':
+        return [GLSLANG or 'glslangValidator', '--quiet', '-V', '--target-env', environment, source, '-o', module]
+    return [SGCC or './sgcc', source, '-o', module, '--target-env=' + environment]
+
+
+def run(arguments, **more):
+    """(exit status or None after a time-out, everything it printed)."""
+    try:
+        done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=COMPILE_SECONDS,
+                              check=False, **more)
+        return done.returncode, done.stdout.decode(errors='replace')
+    except subprocess.TimeoutExpired:
+        return None, 'no end after %d s' % COMPILE_SECONDS
+    except OSError as error:
+        return 127, str(error)
+
+
+def compile_and_validate(compiler, source, module, environment='vulkan1.1', scalar_layout=False):
+    """None when a valid module was made; else what went wrong, in one line."""
+    if os.path.exists(module):
+        os.remove(module)
+    status, output = run(command(compiler, source, module, environment))
+    if status != 0:
+        return f'{compiler} ends with {status}: {first_lines(output)}'
+    if output.strip():
+        return f'{compiler} is not silent: {first_lines(output)}'
+    if not os.path.exists(module):
+        return f'{compiler} wrote no module'
+    if not SPIRV_VAL:
+        return None
+    layout = ['--scalar-block-layout'] if scalar_layout else []
+    status, output = run([SPIRV_VAL, '--target-env', environment, *layout, module])
+    return f'spirv-val: {first_lines(output)}' if status != 0 else None
+
+
+def first_lines(text, limit=300):
+    return ' | '.join(line.strip() for line in text.splitlines() if line.strip())[:limit]
+
+
+def in_parallel(function, items):
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        return list(pool.map(function, items))
+
+
+class Job:
+    """A module to run with its buffers; see vkrun.h for the text that it becomes."""
+
+    def __init__(self, name, module, groups=(1, 1, 1)):
+        self.name = name
+        self.module = module
+        self.lines = ['groups %d %d %d' % tuple(groups)]
+        self.buffers = {}           # (set, binding, element): index, in the order in which they were added
+
+    def add_buffer(self, binding, size, content=b'', kind='storage', where=(0, 0)):
+        key = (where[0], binding, where[1])
+        self.buffers[key] = len(self.buffers)
+        self.lines.append(f'buffer {kind} {where[0]} {binding} {where[1]} {size} {content.hex()}')
+
+    def add_address(self, binding, offset, target):
+        self.lines.append(f'address {self.buffers[0, binding, 0]} {offset} {self.buffers[0, target, 0]}')
+
+    def add_push(self, content):
+        self.lines.append('push ' + content.hex())
+
+    def add_constant(self, number, content):
+        self.lines.append(f'spec {number} {content.hex()}')
+
+    def text(self):
+        return '\n'.join([f'job {self.name}', f'module {self.module}', *self.lines, 'end', ''])
+
+
+class Outcome:
+    """What became of a job: `error` is None when it ran; then `buffers` has {(set, binding, element): bytes}."""
+
+    def __init__(self, error=None):
+        self.error = error
+        self.buffers = {}
+
+
+def read_outcomes(text):
+    outcomes = {}
+    current = None
+    for line in text.splitlines():
+        words = line.split()
+        if words[0] == 'result':
+            current = outcomes[words[1]] = Outcome(None if words[2:] == ['ok'] else ' '.join(words[2:]))
+        elif words[0] == 'buffer' and len(words) == 5:
+            current.buffers[tuple(int(w) for w in words[1:4])] = bytes.fromhex(words[4])
+    return outcomes
+
+
+def run_jobs(jobs):
+    """{name: Outcome} of all jobs; a job that the runner did not answer has an error, too."""
+    def run_share(share):
+        with tempfile.TemporaryFile() as text:
+            text.write(''.join(job.text() for job in share).encode())
+            text.seek(0)
+            done = subprocess.run([VKRUN or 'vkrun'], stdin=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  check=False)
+        if done.returncode:
+            sys.stderr.write(done.stderr.decode(errors='replace'))
+        return read_outcomes(done.stdout.decode())
+    shares = [jobs[i::PROCESSES] for i in range(PROCESSES) if jobs[i::PROCESSES]]
+    outcomes = {}
+    for answered in in_parallel(run_share, shares):
+        outcomes.update(answered)
+    for job in jobs:
+        outcomes.setdefault(job.name, Outcome('no answer from vkrun'))
+    return outcomes
+
+
+def describe_device():
+    """The device as a dictionary, or None with a message."""
+    if not VKRUN:
+        sys.exit('vkrun is not built (make check builds it)')
+    status, output = run([VKRUN, '--info'])
+    if status:
+        sys.exit(f'no device to run on: {first_lines(output)}')
+    return json.loads(output)
+
+
+def unpack(code, content):
+    """All values of one struct code ('e' half, 'f', 'd', 'b' to 'Q') in a buffer, little endian and tightly packed."""
+    return list(struct.unpack('<%d%s' % (len(content) // struct.calcsize('<' + code), code), content))
+
+
+def pack(code, values):
+    return struct.pack('<%d%s' % (len(values), code), *values)
+
+
+class Report:
+    """One line per case, `pass NAME`, `fail NAME: what` or `skip NAME: why`, and the sums at the end."""
+
+    def __init__(self, quiet=False):
+        self.quiet = quiet          # print failures only, and each reason of skips once
+        self.counts = {'pass': 0, 'fail': 0, 'skip': 0}
+        self.reasons = {}
+
+    def add(self, verdict, name, text=''):
+        self.counts[verdict] += 1
+        if verdict == 'skip':
+            self.reasons[text] = self.reasons.get(text, 0) + 1
+        if verdict == 'fail' or not self.quiet:
+            print(f'{verdict} {name}: {text}' if text else f'{verdict} {name}', flush=verdict == 'fail')
+
+    def finish(self):
+        """Prints the last line; the exit status of the test."""
+        if self.quiet:
+            for reason, count in self.reasons.items():
+                print(f'skip {count} cases: {reason}')
+        print('%(pass)d passed, %(fail)d failed, %(skip)d skipped' % self.counts)
+        return 1 if self.counts['fail'] or not self.counts['pass'] else 0
