@@ -1,0 +1,127 @@
+/* The inside of sema: what its files share. */
+#ifndef SGCC_SEMA_CHECKER_H
+#define SGCC_SEMA_CHECKER_H
+
+#include "base/text.h"
+#include "sema/sema.h"
+
+struct scope;
+
+/* A loop, switch or function body around the statement in hand: for break, continue and the `assigned` lists. */
+struct enclosing {
+    struct stmt *stmt;                  /* the loop or switch */
+    uint32_t depth;                     /* how many there are, this one included */
+    struct enclosing *outer;
+};
+
+struct checker {
+    struct context *c;
+    struct types *types;
+    struct module_info info;
+    struct scope *scope;                /* innermost; NULL never: the outermost is the file's */
+    struct function *function;          /* whose body is checked; NULL at file scope */
+    struct enclosing *enclosing;        /* innermost loop or switch */
+    uint8_t default_precision[SCALAR_COUNT];    /* of the innermost scope: precision statements (ES 4.7.4) */
+    uint8_t default_packing[2], default_order[2];   /* layout(std140) uniform; layout(row_major) buffer; : [0] uniform, [1] buffer */
+    struct arena *entities;             /* where decls go: c->arena at file scope, c->tree in a body */
+    bool in_constant_context;           /* reserved for messages */
+};
+
+/* --- names (scope.c) ------------------------------------------------------------------------------------- */
+
+struct binding { struct decl *decl; struct binding *outer; struct name *name; struct scope *scope; struct binding *next_in_scope; };
+
+void push_scope(struct checker *ck);
+void pop_scope(struct checker *ck);
+bool at_file_scope(const struct checker *ck);
+/* Declares `d` under its name in the innermost scope.  Returns the declaration of that name already there, or NULL when all
+ * is well; in the former case nothing is changed. */
+struct decl *declare(struct checker *ck, struct decl *d);
+/* The innermost declaration of `name`, a user's or a built-in variable's (made when first named, builtin_names.c); NULL. */
+struct decl *look_up(struct checker *ck, struct name *name);
+struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc, const struct type *type);
+
+/* --- expressions (check_expr.c, operators.c, construct.c, call.c, member.c) -------------------------------- */
+
+/* Checks `e` and everything in it; returns the expression to be used in its place.  Afterwards type, constness, constant,
+ * is_lvalue, has_effects, nonuniform and precision are set. */
+struct expr *check_expr(struct checker *ck, struct expr *e);
+/* check_expr, and then `e` must be of type bool (scalar): conditions. */
+struct expr *check_condition(struct checker *ck, struct expr *e);
+/* An initializer for a variable of `type` (which may be an unsized array that takes its length from it: see the
+ * returned expression's type).  Handles { ... } lists. */
+struct expr *check_initializer(struct checker *ck, struct expr *e, const struct type *type);
+/* A value that is to become `type` by assignment: implicit conversion, or an error naming `what` ("return value"). */
+struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type, const char *what);
+/* An integral constant expression (known or specialization); array sizes, layout values, case labels.  Returns false after an error.  When
+ * `spec` is NULL a specialization constant is an error; otherwise *spec tells whether it is one. */
+bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value, bool *spec);
+/* Checks that `e` can be assigned to, names why not; notes the assignment for loops and parameters. */
+bool check_assignable(struct checker *ck, struct expr *e);
+/* The variable at the bottom of a chain of members, swizzles and indices; NULL when there is none. */
+struct decl *base_decl(const struct expr *e);
+struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at, const struct type *type);
+
+/* --- conversions (convert.c) --------------------------------------------------------------------------------- */
+
+/* How well a value of type `from` suits where `to` is wanted: GLSL 4.60, 4.1.10 and 6.1. */
+enum conversion_rank { CONVERSION_EXACT, CONVERSION_PROMOTION, CONVERSION_IMPLICIT, CONVERSION_NONE };
+enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to);
+bool converts(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to);
+/* `e` as a value of `to` (same shape, another scalar): an EXPR_CONVERT around it, folded if it is constant; `e` itself if nothing
+ * is to do. */
+struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to);
+
+/* --- calls (call.c, overload.c) --------------------------------------------------------------------------------- */
+
+struct expr *check_call(struct checker *ck, struct expr *e);        /* EXPR_CALL */
+struct expr *check_construct(struct checker *ck, struct expr *e);   /* EXPR_CONSTRUCT */
+
+/* --- constants (fold.c, fold_builtin.c) ---------------------------------------------------------------------------- */
+
+/* Sets constness and constant of `e` from those of its parts, once its type is set.  Errors: division by zero in a constant
+ * expression is none (undefined); a constant index out of bounds is the index check's. */
+void fold_expr(struct checker *ck, struct expr *e);
+bool fold_builtin(struct context *c, struct types *t, struct expr *call);
+const struct constant *convert_constant(struct checker *ck, const struct constant *k, const struct type *to);
+struct constant *new_constant(struct context *c, const struct type *type);      /* in c->arena, all zero; elements made too */
+bool constants_equal(const struct constant *a, const struct constant *b);
+/* The integral value of a scalar integer constant. */
+int64_t integer_of(const struct constant *k);
+/* `value` as a constant of scalar `s`, wrapped or rounded to it. */
+union scalar_value wrap_scalar(enum scalar s, union scalar_value value);
+
+/* --- types as written (check_type.c) --------------------------------------------------------------------------------- */
+
+/* The type of `spec` (declares a struct if it defines one), with the arrays of the spec and then those of the declarator around it
+ * (GLSL 4.60, 4.1.9).  Never NULL: type_error after an error. */
+const struct type *check_type(struct checker *ck, struct type_spec *spec, struct array_spec *declarator_arrays);
+/* Whether scalar `s` may be declared or computed with at `exts`; when not and `loc` is set, an error that names the #extension line. */
+bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s, bool arithmetic);
+
+/* --- declarations (qualifiers.c, check_decl.c, check_block.c, check_function.c) ---------------------------------------- */
+
+void check_variables(struct checker *ck, struct declaration *d);
+void check_block(struct checker *ck, struct declaration *d);
+void check_function(struct checker *ck, struct declaration *d);
+void check_reference_forward(struct checker *ck, struct declaration *d);
+
+/* --- statements (check_stmt.c) -------------------------------------------------------------------------------------------- */
+
+void check_stmt(struct checker *ck, struct stmt *s);
+/* `d`, a local or parameter, is assigned here: enters it in the `assigned` lists of the loops and switches it is declared outside of. */
+void note_assignment(struct checker *ck, struct decl *d);
+
+/* --- built-in variables (builtin_names.c) ---------------------------------------------------------------------------------- */
+
+/* The decl of built-in variable or constant `name`, made on first use; NULL when there is none.  Gates (feature, stage, version) are checked
+ * when it is used: check_builtin_variable, which names what is missing. */
+struct decl *builtin_decl(struct checker *ck, struct name *name);
+bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
+/* "needs #extension X" and kin, the same for functions, variables, qualifiers, types: one error; true when all is well. */
+bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from, uint32_t stages);
+
+/* Requires feature `f` for `what` at this token unless version has it in core; warns under `: warn`. */
+bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f);
+
+#endif
