@@ -22,7 +22,7 @@ struct lowering {
 };
 
 /* Where a value is kept: the result of lowering an lvalue. */
-struct place {
+struct lvalue {
     enum { PLACE_SSA, PLACE_POINTER } kind;
     const struct type *type;            /* of the whole place, before lanes */
     struct decl *decl;                  /* PLACE_SSA: the local; */
@@ -51,11 +51,11 @@ SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const stru
 
 /* --- places (place.c) */
 
-struct place lower_place(struct lowering *lw, struct expr *e);
-SpvId load_place(struct lowering *lw, struct place *p);
-void store_place(struct lowering *lw, struct place *p, SpvId value);
+struct lvalue lower_place(struct lowering *lw, struct expr *e);
+SpvId load_place(struct lowering *lw, struct lvalue *p);
+void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
 /* A pointer to the place: PLACE_POINTER without swizzle of more than one lane (atomics, arguments). */
-SpvId place_pointer(struct lowering *lw, struct place *p);
+SpvId place_pointer(struct lowering *lw, struct lvalue *p);
 
 /* --- built-ins (lower_builtin.c) */
 
