@@ -99,33 +99,41 @@ def bits_of(ballot):
     return sum(word << 32 * i for i, word in enumerate(ballot))
 
 
-def combine(operation, scalar, values):
-    """All values, component by component, in lane order; the identity where there is none."""
-    function, identity = OPERATIONS[operation]
-    total = None
-    for value in values:
-        total = value if total is None else tuple(scalar.fit(function(a, b)) for a, b in zip(total, value))
-    return total if total is not None else identity(scalar)
+def running_totals(operation, scalar, values):
+    """The totals of the first value, the first two, and so on, component by component."""
+    function = OPERATIONS[operation][0]
+    totals = [values[0]]
+    for value in values[1:]:
+        totals.append(tuple(scalar.fit(function(a, b)) for a, b in zip(totals[-1], value)))
+    return totals
+
+
+def peers_of(family, lane, args, active):
+    """The active lanes that a lane's result is made of: all, its cluster, or its part of a partition."""
+    if family == 'Clustered':
+        return tuple(p for p in active if p // args[1] == lane // args[1])
+    if family == 'Partitioned':
+        return tuple(p for p in active if bits_of(args[1]) >> p & 1)
+    return tuple(active)
 
 
 def arithmetic(match, scalar, active):
-    """Reductions and scans, over all active lanes, a cluster, or the lane's part of a partition."""
+    """Reductions and scans, in lane order."""
     family, scan, operation, _ = match.groups()
-    width = len(next(iter(active.values()))[0])
-    results = {}
+    active = dict(sorted(active.items()))
+    identity = (OPERATIONS[operation][1](scalar),) * len(next(iter(active.values()))[0])
+    totals, results = {}, {}
     for lane, args in active.items():
-        peers = sorted(active)
-        if family == 'Clustered':
-            cluster = args[1]
-            peers = [p for p in peers if p // cluster == lane // cluster]
-        elif family == 'Partitioned':
-            peers = [p for p in peers if bits_of(args[1]) >> p & 1]
+        peers = peers_of(family, lane, args, active)
+        if peers not in totals:
+            totals[peers] = running_totals(operation, scalar, [active[p][0] for p in peers])
+        place = peers.index(lane)
         if scan == 'Inclusive':
-            peers = [p for p in peers if p <= lane]
+            results[lane] = totals[peers][place]
         elif scan == 'Exclusive':
-            peers = [p for p in peers if p < lane]
-        total = combine(operation, scalar, [active[p][0] for p in peers])
-        results[lane] = total if isinstance(total, tuple) else (total,) * width
+            results[lane] = totals[peers][place - 1] if place else identity
+        else:
+            results[lane] = totals[peers][-1]
     return results
 
 

@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+"""Runs every subgroup builtin in every type it takes, and compares with the model.
+
+    subgroups.py [--compiler=sgcc|glslang|both] [--filter=REGEX] [--keep=DIR] [--quiet] [--compile-only] [--list]
+
+Each shader of the catalogue is compiled, validated and run; each call in it is a case of its own in the report.  What the
+device cannot run is compiled and validated all the same, then skipped with the reason.  With `both`, the compiler under
+test and glslangValidator must both accept a source and leave the same bytes.
+"""
+import argparse
+import os
+import re
+import sys
+import tempfile
+
+import catalogue
+import harness
+from shaders import FEATURES, EXTENDED, SENTINEL
+
+WORDS = {'bool': 1, 'uint': 1, 'uvec4': 4, 'uint64': 2}     # how many words of its slot a result fills
+
+
+def missing(device, shader):
+    """Why the device cannot run a shader; None when it can."""
+    group, t = shader.group, shader.scalar.name
+    operations, features = device['subgroup']['operations'], device['features']
+    for name in group.classes:
+        if name not in operations and not (
+                name.startswith('rotate')
+                and features['shaderSubgroupRotate' + ('Clustered' if name != 'rotate' else '')]):
+            return f'the device has no {name} subgroup operations'
+    wanted = [*group.features, FEATURES.get(t), 'shaderSubgroupExtendedTypes' if t in EXTENDED else None]
+    for name in wanted:
+        if name and not features.get(name):
+            return f'the device has no {name}'
+    return None
+
+
+def make_job(shader, module, name):
+    job = harness.Job(name, module, (shader.workgroups, 1, 1))
+    t, slots = shader.scalar, len(shader.calls) * shader.count * 4
+    values = harness.pack(t.pack, shader.input_values())
+    element = len(harness.pack(t.pack, [0]))
+    job.add_buffer(0, shader.count * 16, SENTINEL * shader.count * 16)
+    job.add_buffer(1, len(values), values)
+    job.add_buffer(2, shader.count * 16, harness.pack('I', shader.control_words()))
+    job.add_buffer(3, shader.workgroups * 32, harness.pack('I', shader.uniform_words()))
+    job.add_buffer(4, slots * element, SENTINEL * slots * element)
+    job.add_buffer(5, slots * 4, SENTINEL * slots * 4)
+    return job
+
+
+def read_places(shader, outcome):
+    """(subgroup, lane) of each invocation as the shader reported it, and what is wrong with the lot."""
+    words = harness.unpack('I', outcome.buffers[0, 0, 0])
+    rows = [tuple(words[4 * i:4 * i + 4]) for i in range(shader.count)]
+    taken = set()
+    for i, (subgroup, lane, size, count) in enumerate(rows):
+        key = (i // shader.local_count, subgroup, lane)
+        if size != shader.size:
+            return rows, f'gl_SubgroupSize is {size} in invocation {i}, {shader.size} expected'
+        if lane >= size or subgroup >= shader.local_count:
+            return rows, f'invocation {i} is lane {lane} of subgroup {subgroup}'
+        if key in taken:
+            return rows, f'two invocations are lane {lane} of subgroup {subgroup}'
+        taken.add(key)
+    return rows, None
+
+
+def check_subgroup_count(device, shader, rows):
+    """gl_NumSubgroups against the ids that were seen."""
+    if 'llvmpipe' in device['device'] and shader.local_count % shader.size:
+        return 'skip', 'lavapipe rounds gl_NumSubgroups down in partly filled workgroups'
+    for i, (_, _, _, count) in enumerate(rows):
+        first = i // shader.local_count * shader.local_count
+        seen = len({row[0] for row in rows[first:first + shader.local_count]})
+        if count != seen:
+            return 'fail', f'gl_NumSubgroups is {count} in invocation {i}, {seen} expected'
+    return 'pass', ''
+
+
+def result_of(shader, call, slot, invocation, raw):
+    """The result of a call as the model writes it; None where the slot was never written."""
+    start = (slot * shader.count + invocation) * 4
+    if call.result == 'value':
+        t = shader.scalar
+        element = len(harness.pack(t.pack, [0]))
+        content = raw[4][start * element:(start + shader.width) * element]
+        if content == SENTINEL * len(content):
+            return None
+        values = harness.unpack(t.pack, content)
+        return tuple(bool(v) if t.kind == 'bool' and v in (0, 1) else v for v in values)
+    content = raw[5][start * 4:(start + WORDS[call.result]) * 4]
+    if content == SENTINEL * len(content):
+        return None
+    words = tuple(harness.unpack('I', content))
+    if call.result == 'uint64':
+        return (words[0] | words[1] << 32,)
+    return (bool(words[0]),) if call.result == 'bool' and words[0] in (0, 1) else words
+
+
+def compare(shader, outcome, rows):
+    """For each call None, or the first difference; and how many results were compared."""
+    raw = {binding: outcome.buffers[0, binding, 0] for binding in (4, 5)}
+    verdicts = []
+    for slot, (call, expected) in enumerate(zip(shader.calls, shader.expectations(rows))):
+        wrong, compared = [], 0
+        for i in range(shader.count):
+            got = result_of(shader, call, slot, i, raw)
+            want = expected.get(i)
+            if i in expected and want is None:
+                continue                # undefined
+            compared += i in expected
+            if got != want:
+                wrong.append(f'invocation {i} (subgroup {rows[i][0]}, lane {rows[i][1]}) has {got}, expected {want}')
+        verdicts.append((f'{len(wrong)} wrong: {wrong[0]}' if wrong else None, compared))
+    return verdicts
+
+
+class Tester:
+    def __init__(self, options):
+        self.options = options
+        self.device = harness.describe_device()
+        self.report = harness.Report(options.quiet)
+        self.compilers = ['sgcc', 'glslang'] if options.compiler == 'both' else [options.compiler]
+
+    def path(self, shader, ending):
+        return os.path.join(self.options.keep, shader.name.replace(' ', '-') + ending)
+
+    def compile(self, shader, compiler, tag=''):
+        """None when the shader compiled; else the error."""
+        source = self.path(shader, f'{tag}.comp')
+        with open(source, 'w', encoding='ascii') as out:
+            out.write(shader.source())
+        return harness.compile_and_validate(compiler, source, self.path(shader, f'.{compiler}{tag}.spv'),
+                                            shader.group.environment)
+
+    def find_refused_calls(self, shader, compiler):
+        """Which calls of a refused shader are refused alone."""
+        return [self.compile(shader.with_calls([call]), compiler, f'-{k}') for k, call in enumerate(shader.calls)]
+
+    def report_refused(self, shader, compiler, error):
+        if compiler == 'glslang' and 'extension not supported' in error:
+            self.skip(shader, compiler, 'glslangValidator has no ' + error.rsplit(':', 1)[1].split('|')[0].strip())
+            return
+        errors = self.find_refused_calls(shader, compiler)
+        if not any(errors):
+            self.report.add('fail', f'{compiler} {shader.name}', error)
+        for call, alone in zip(shader.calls, errors):
+            name = f'{compiler} {shader.case_name(call)}'
+            if alone:
+                self.report.add('fail', name, alone)
+            elif any(errors):
+                self.report.add('skip', name, 'another call of the same shader is refused')
+
+    def skip(self, shader, compiler, why):
+        for call in shader.calls:
+            self.report.add('skip', f'{compiler} {shader.case_name(call)}', why)
+
+    def compile_all(self, shaders, compiler):
+        """The shaders that compiled; the others are reported."""
+        if compiler == 'glslang':
+            for shader in (s for s in shaders if s.group.no_second):
+                self.skip(shader, compiler, shader.group.no_second)
+            shaders = [s for s in shaders if not s.group.no_second]
+        errors = harness.in_parallel(lambda shader: self.compile(shader, compiler), shaders)
+        for shader, error in zip(shaders, errors):
+            if error:
+                self.report_refused(shader, compiler, error)
+        return [shader for shader, error in zip(shaders, errors) if not error]
+
+    def runnable(self, shaders, compiler):
+        chosen = []
+        for shader in shaders:
+            why = 'compiled only, as asked' if self.options.compile_only else missing(self.device, shader)
+            if why:
+                self.skip(shader, compiler, why)
+            else:
+                chosen.append(shader)
+        return chosen
+
+    def judge(self, shader, compiler, outcome):
+        if outcome.error:
+            for call in shader.calls:
+                self.report.add('fail', f'{compiler} {shader.case_name(call)}', outcome.error)
+            return
+        rows, wrong = read_places(shader, outcome)
+        if wrong:
+            self.report.add('fail', f'{compiler} {shader.name}', wrong)
+            return
+        if shader.group.name == 'untyped':
+            verdict, text = check_subgroup_count(self.device, shader, rows)
+            self.report.add(verdict, f'{compiler} gl_NumSubgroups {shader.context}', text)
+        for call, (difference, compared) in zip(shader.calls, compare(shader, outcome, rows)):
+            name = f'{compiler} {shader.case_name(call)}'
+            if difference:
+                self.report.add('fail', name, difference)
+            elif not compared:
+                self.report.add('skip', name, 'every result is undefined with this data')
+            else:
+                self.report.add('pass', name)
+
+    def run(self, shaders):
+        jobs, answers = [], []
+        for compiler in self.compilers:
+            for shader in self.runnable(self.compile_all(shaders, compiler), compiler):
+                name = f'{compiler}/{shader.name.replace(" ", "-")}'
+                jobs.append(make_job(shader, self.path(shader, f'.{compiler}.spv'), name))
+                answers.append((shader, compiler, name))
+        outcomes = harness.run_jobs(jobs) if jobs else {}
+        for shader, compiler, name in answers:
+            self.judge(shader, compiler, outcomes[name])
+        return self.report.finish()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('--compiler', choices=['sgcc', 'glslang', 'both'], default='sgcc')
+    parser.add_argument('--filter', default='', metavar='REGEX', help='only the shaders whose names match')
+    parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
+    parser.add_argument('--quiet', action='store_true', help='print failures and reasons of skips only')
+    parser.add_argument('--compile-only', action='store_true')
+    parser.add_argument('--list', action='store_true', help='print the names of the shaders')
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        options.keep = options.keep or scratch
+        os.makedirs(options.keep, exist_ok=True)
+        tester = Tester(options)
+        shaders = [s for s in catalogue.make_shaders(tester.device['subgroup']['size'])
+                   if re.search(options.filter, s.name)]
+        if options.list:
+            print('\n'.join(s.name for s in shaders))
+            return 0
+        return tester.run(shaders)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
