@@ -82,14 +82,16 @@ def rotate(scalar, size):
 
 
 def partitioned(suffix):
-    """The partition is that of the lanes' bit 0, made by subgroupPartition itself; the parts are the model's own."""
+    """The scans and reductions partition the lanes into odd and even ones."""
+    odd, even = (0xaaaaaaaa,) * 4, (0x55555555,) * 4
+
     def make(scalar, size):
         calls = [Call('subgroupPartition' + suffix, f'subgroupPartition{suffix}({{x}})', value_only, 'uvec4', 'near')]
         for scan in ('', 'Inclusive', 'Exclusive'):
             for op in model.operations_of(scalar):
                 name = f'subgroupPartitioned{scan}{op}{suffix}'
                 calls.append(Call(name, f'{name}({{x}}, uvec4((gl_SubgroupInvocationID & 1u) != 0u ? 0xaaaaaaaau'
-                                        ' : 0x55555555u))', lambda lane: (lane.value, None),
+                                        ' : 0x55555555u))', lambda lane: (lane.value, odd if lane.number & 1 else even),
                                   kind=NUMERIC_REDUCTIONS.get(op, 'any')))
         return calls
     return make

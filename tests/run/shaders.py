@@ -180,7 +180,7 @@ class Shader:
         return expected
 
     def expect_one(self, call, lanes, expected):
-        arguments = {lane: call.arguments(Lane(self.invocations[i], which, call.kind))
+        arguments = {lane: call.arguments(Lane(lane, self.invocations[i], which, call.kind))
                      for lane, (i, which) in lanes.items()}
         for lane, result in model.call(call.name, self.scalar, self.size, arguments).items():
             expected[lanes[lane][0]] = result
@@ -280,7 +280,8 @@ class Shader:
 class Lane:
     """What a call's `arguments` is given: an invocation with one of its two sets of values chosen."""
 
-    def __init__(self, invocation, which, kind):
+    def __init__(self, number, invocation, which, kind):
+        self.number = number            # in its subgroup
         self.value = invocation.values[which][kind]
         self.predicate = (bool(invocation.predicates >> which & 1),)
         self.id, self.mask, self.delta = invocation.id, invocation.mask, invocation.delta
