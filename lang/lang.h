@@ -36,6 +36,7 @@ struct feature {                                /* a GLSL extension */
     uint16_t capability;                        /* that codegen declares for its built-ins; NO_CAPABILITY */
     const char *spirv_extension;                /* needed with it below `spirv_core`; or NULL */
     uint32_t spirv_core;                        /* SPIR-V version that has it without the extension; 0: none */
+    uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
     uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
     bool served;                                /* false: known by name, "not supported yet" */
 };
@@ -72,8 +73,11 @@ enum pattern_flag {
     PATTERN_CONSTANT = 4,                       /* a constant expression (may be a specialization constant) ... */
     PATTERN_UNIFORM_15 = 8,                     /* ... up to SPIR-V 1.4; from 1.5 on dynamically uniform */
     PATTERN_POWER_OF_2 = 16,                    /* a constant that is a power of two, at least 1 */
-    PATTERN_MEMORY = 32                         /* an lvalue in buffer, shared or reference storage: atomics */
+    PATTERN_MEMORY = 32,                        /* an lvalue in buffer, shared or reference storage: atomics */
+    PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192   /* the precision that the text fixes: see below */
 };
+/* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
+static inline unsigned pattern_precision(unsigned flags) { return flags >> 6; }
 
 struct pattern {                                /* the type of a parameter or result */
     uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING */
@@ -101,6 +105,8 @@ struct builtin {                                /* a row: one overload family */
     const char *recipe;                         /* operands in the format that codegen/lower_builtin.c documents */
     bool pure;                                  /* equal calls may be merged, an unused one removed */
     bool foldable;                              /* a call with constant arguments is a constant expression */
+    bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
+    uint16_t capability;                        /* that the instruction alone does not tell: NO_CAPABILITY, or codegen declares it */
 };
 
 struct builtin_name { const char *name; uint16_t first, count; };     /* rows of one name stand together */

@@ -1,0 +1,116 @@
+/* Looking into the tables: names by hash, gates by version and extension state.
+ *
+ * The hash tables are made at build time (tools/gen_tables.py) with the hash_text of this file; a slot holds the number of a row
+ * from 1 on, an empty one 0, and a row whose slot was taken stands in the next free one. */
+#include "lang/lang.h"
+
+#include <string.h>
+
+#include "lang/tables.h"
+
+/* --- scalars ----------------------------------------------------------------------------------------------- */
+
+static const struct { const char *name; uint8_t bits; } scalars[SCALAR_COUNT] = {
+    [SCALAR_BOOL] = { "bool", 32 },
+    [SCALAR_INT8] = { "int8_t", 8 },
+    [SCALAR_UINT8] = { "uint8_t", 8 },
+    [SCALAR_INT16] = { "int16_t", 16 },
+    [SCALAR_UINT16] = { "uint16_t", 16 },
+    [SCALAR_INT] = { "int", 32 },
+    [SCALAR_UINT] = { "uint", 32 },
+    [SCALAR_INT64] = { "int64_t", 64 },
+    [SCALAR_UINT64] = { "uint64_t", 64 },
+    [SCALAR_FLOAT16] = { "float16_t", 16 },
+    [SCALAR_FLOAT] = { "float", 32 },
+    [SCALAR_DOUBLE] = { "double", 64 },
+};
+
+unsigned scalar_bits(enum scalar s) { return scalars[s].bits; }
+const char *scalar_name(enum scalar s) { return scalars[s].name; }
+
+/* --- names --------------------------------------------------------------------------------------------------- */
+
+static uint32_t hash_text(const char *text, uint32_t length)
+{
+    uint32_t h = 2166136261u;
+    for (uint32_t i = 0; i < length; i++) h = (h ^ (unsigned char)text[i]) * 16777619u;
+    return h ^ h >> 15;
+}
+
+/* Whether the NUL-terminated `name` is the `length` bytes of `text`. */
+static bool is_name(const char *name, const char *text, uint32_t length)
+{
+    return strncmp(name, text, length) == 0 && name[length] == 0;
+}
+
+enum feature_id find_feature(const char *name)
+{
+    uint32_t length = (uint32_t)strlen(name);
+    for (uint32_t i = hash_text(name, length);; i++) {
+        uint16_t slot = feature_slots[i & (FEATURE_SLOTS - 1)];
+        if (!slot) return FEATURE_NONE;
+        if (is_name(features[slot].name, name, length)) return (enum feature_id)slot;
+    }
+}
+
+const struct builtin_name *find_builtin_name(const char *text, uint32_t length)
+{
+    for (uint32_t i = hash_text(text, length);; i++) {
+        uint16_t slot = builtin_name_slots[i & (BUILTIN_NAME_SLOTS - 1)];
+        if (!slot) return NULL;
+        if (is_name(builtin_names[slot - 1].name, text, length)) return &builtin_names[slot - 1];
+    }
+}
+
+const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length)
+{
+    for (uint32_t i = hash_text(text, length);; i++) {
+        uint16_t slot = builtin_variable_slots[i & (BUILTIN_VARIABLE_SLOTS - 1)];
+        if (!slot) return NULL;
+        if (is_name(builtin_variables[slot - 1].name, text, length)) return &builtin_variables[slot - 1];
+    }
+}
+
+/* --- gates ----------------------------------------------------------------------------------------------------- */
+
+static bool version_has(const struct context *c, struct versions from)
+{
+    unsigned least = is_es(c) ? from.es : from.desktop;
+    return least && (unsigned)c->version >= least;
+}
+
+bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
+{
+    const struct extensions *state = c->extension_states.at[exts];
+    return state->enabled[f / 32] >> f % 32 & 1 || version_has(c, features[f].core);
+}
+
+/* Whether the language has scalar `s` here at all. */
+static bool scalar_exists(const struct context *c, unsigned exts, const struct scalar_gate *gate)
+{
+    if (version_has(c, gate->from)) return true;
+    for (int i = 0; i < 4 && gate->features[i]; i++)
+        if (feature_enabled(c, exts, (enum feature_id)gate->features[i])) return true;
+    return false;
+}
+
+uint16_t scalars_allowed(const struct context *c, unsigned exts, const struct builtin *b)
+{
+    uint16_t allowed = 0;
+    for (unsigned s = 0; s < SCALAR_COUNT; s++) {
+        const struct scalar_gate *gate = &scalar_gates[s];
+        if (!(b->scalars >> s & 1) || !scalar_exists(c, exts, gate)) continue;
+        if (b->group && gate->group && !feature_enabled(c, exts, (enum feature_id)gate->group)) continue;
+        /* GL_KHR_shader_subgroup: genDType is not in ES, whatever brings the type. */
+        if (b->group && s == SCALAR_DOUBLE && is_es(c)) continue;
+        allowed |= (uint16_t)(1u << s);
+    }
+    return allowed;
+}
+
+enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s)
+{
+    const struct scalar_gate *gate = &scalar_gates[s];
+    if (!(b->scalars >> s & 1)) return FEATURE_NONE;
+    return (enum feature_id)(b->group && gate->group ? gate->group : gate->features[0]);
+}

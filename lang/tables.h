@@ -1,0 +1,20 @@
+/* What tools/gen_tables.py makes besides features[] and builtins[]: inside of lang/. */
+#ifndef SGCC_LANG_TABLES_H
+#define SGCC_LANG_TABLES_H
+
+#include "lang/lang.h"
+
+struct scalar_gate {                    /* what lets a built-in take a scalar */
+    struct versions from;               /* the language has it from these versions on */
+    uint16_t features[4];               /* ... or one of these features is enabled; FEATURE_NONE ends */
+    uint16_t group;                     /* what built-ins that work on a group need besides, or FEATURE_NONE */
+};
+extern const struct scalar_gate scalar_gates[SCALAR_COUNT];
+
+extern const struct builtin_name builtin_names[];
+extern const struct builtin_variable builtin_variables[];
+
+/* Open hash tables: 0, or a row's number from 1 on. */
+extern const uint16_t feature_slots[], builtin_name_slots[], builtin_variable_slots[];
+
+#endif
