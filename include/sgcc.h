@@ -114,6 +114,9 @@ SGCC_API const char *sgcc_version(void);
 SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name);
 /* 1 when `env` is a target environment that sgcc serves. */
 SGCC_API int sgcc_target_env_exists(const char *env);
+/* The name by which spirv-val knows the rules that a module of this SPIR-V version has to obey in `env` (NULL:
+ * vulkan1.1); NULL when there is no such environment. */
+SGCC_API const char *sgcc_validation_env(const char *env, unsigned spirv_version);
 
 #ifdef __cplusplus
 }

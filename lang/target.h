@@ -11,7 +11,9 @@ struct target {
     enum api api;
     unsigned api_version;               /* 0x00010001 is 1.1 */
     unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
-    const char *validator;              /* the environment's name in spirv-val */
+    const char *validator;              /* the environment's name in spirv-val ... */
+    const char *late_validator;         /* ... and for SPIR-V versions above `validator_most`; or NULL */
+    unsigned validator_most;
     bool storage_buffer_class;          /* storage buffers are StorageBuffer + Block from SPIR-V 1.3 on, or by extension;
                                            without: Uniform + BufferBlock */
     bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, specialization by constant_id */
@@ -19,6 +21,8 @@ struct target {
 };
 
 const struct target *find_target(const char *name);     /* NULL when there is none; "vulkan" is vulkan1.0 */
+/* Where nobody named an environment: vulkan1.1, or the first that takes this SPIR-V version (0: any). */
+const struct target *default_target(unsigned spirv_version);
 const struct target *target_at(unsigned index);         /* NULL past the end */
 
 #endif

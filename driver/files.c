@@ -1,0 +1,159 @@
+/* Files, whole: read into memory at once, written at once.
+ *
+ * A written file appears under its name only when it is complete: the bytes go to a temporary file in the same
+ * folder, which is renamed.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly.
+ */
+#include "driver/driver.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_BYTES = 1 << 30 };          /* of a source file */
+
+void *allocate(void *old, size_t size)
+{
+    void *p = realloc(old, size ? size : 1);
+    if (p) return p;
+    fputs("sgcc: error: out of memory\n", stderr);
+    exit(EXIT_USE);
+}
+
+char *format_text(const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    int length = vsnprintf(NULL, 0, fmt, args);
+    va_end(args);
+    char *text = allocate(NULL, (size_t)(length < 0 ? 0 : length) + 1);
+    va_start(args, fmt);
+    vsnprintf(text, (size_t)(length < 0 ? 0 : length) + 1, fmt, args);
+    va_end(args);
+    return text;
+}
+
+void buffer_add(struct buffer *b, const void *bytes, size_t length)
+{
+    if (b->room - b->length < length) {
+        b->room = b->length + length < b->room * 2 ? b->room * 2 : b->length + length + 256;
+        b->bytes = allocate(b->bytes, b->room);
+    }
+    if (length) memcpy(b->bytes + b->length, bytes, length);
+    b->length += length;
+}
+
+void buffer_string(struct buffer *b, const char *text) { buffer_add(b, text, strlen(text)); }
+
+/* --- reading --- */
+
+static bool read_all(int fd, size_t expected, struct buffer *into, const char **why)
+{
+    into->room = expected + 3;          /* one more than the file has, to see its end at once, and two NUL bytes */
+    into->bytes = allocate(NULL, into->room);
+    into->length = 0;
+    for (;;) {
+        if (into->room - into->length < 3) into->bytes = allocate(into->bytes, into->room *= 2);
+        ssize_t got = read(fd, into->bytes + into->length, into->room - into->length - 2);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return *why = strerror(errno), false;
+        if (got == 0) break;
+        into->length += (size_t)got;
+        if (into->length > MOST_BYTES) return *why = "it is larger than 1 GiB", false;
+    }
+    memset(into->bytes + into->length, 0, 2);
+    return true;
+}
+
+bool read_file(const char *path, struct buffer *into, const char **why)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return *why = strerror(errno), false;
+    struct stat st;
+    bool good = false;
+    if (fstat(fd, &st) != 0) *why = strerror(errno);
+    else if (S_ISDIR(st.st_mode)) *why = strerror(EISDIR);
+    else if (st.st_size > MOST_BYTES) *why = "it is larger than 1 GiB";
+    else good = read_all(fd, S_ISREG(st.st_mode) ? (size_t)st.st_size : 4096, into, why);
+    if (!is_stdin) close(fd);
+    return good;
+}
+
+bool same_file(const char *a, const char *b)
+{
+    struct stat sa, sb;
+    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && stat(a, &sa) == 0 && stat(b, &sb) == 0 &&
+           S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino;
+}
+
+/* --- writing --- */
+
+static bool write_all(int fd, const char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t wrote = write(fd, bytes, length);
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote <= 0) return false;
+        bytes += wrote;
+        length -= (size_t)wrote;
+    }
+    return true;
+}
+
+static const char *write_directly(int fd, const void *bytes, size_t length)
+{
+    bool good = write_all(fd, bytes, length);
+    int error = errno;
+    if (fd != STDOUT_FILENO && close(fd) != 0 && good) return strerror(errno);
+    return good ? NULL : strerror(error);
+}
+
+static mode_t new_file_mode(const struct stat *old)
+{
+    if (old) return old->st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+static const char *write_beside(const char *path, const struct stat *old, const void *bytes, size_t length)
+{
+    char *temporary = format_text("%s.XXXXXX", path);
+    const char *why = NULL;
+    int fd = mkostemp(temporary, O_CLOEXEC);
+    if (fd < 0) {
+        why = strerror(errno);
+    } else {
+        bool good = write_all(fd, bytes, length) && fchmod(fd, new_file_mode(old)) == 0;
+        int error = errno;
+        if (close(fd) != 0 && good) good = false, error = errno;    /* some file systems report a full disk here */
+        if (good && rename(temporary, path) != 0) good = false, error = errno;
+        if (!good) {
+            unlink(temporary);
+            why = strerror(error);
+        }
+    }
+    free(temporary);
+    return why;
+}
+
+const char *write_file(const char *path, const void *bytes, size_t length)
+{
+    if (strcmp(path, "-") == 0) return write_directly(STDOUT_FILENO, bytes, length);
+    struct stat st;
+    if (stat(path, &st) != 0) return *path ? write_beside(path, NULL, bytes, length) : "the name is empty";
+    if (S_ISDIR(st.st_mode)) return strerror(EISDIR);
+    if (!S_ISREG(st.st_mode)) {
+        int fd = open(path, O_WRONLY | O_CLOEXEC);
+        return fd < 0 ? strerror(errno) : write_directly(fd, bytes, length);
+    }
+    if (access(path, W_OK) != 0) return strerror(errno);
+    char *real = realpath(path, NULL);  /* a symbolic link stays one */
+    const char *why = write_beside(real ? real : path, &st, bytes, length);
+    free(real);
+    return why;
+}

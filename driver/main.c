@@ -1,0 +1,181 @@
+/* sgcc from start to end: the command line, then each input through the library, then its output.
+ *
+ * Where the output goes (as glslc does): -o names it; what is for reading (-E, -M, --dump) goes to standard output;
+ * -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, where NAME is the input's name without its
+ * folders and without ".glsl"; without any of these, a.spv.
+ */
+#include "driver/driver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "dir/light.comp" to "light.comp.spv"; "light.glsl" to "light.spv". */
+static char *object_name(const struct command *cmd, const char *input)
+{
+    const char *slash = strrchr(input, '/'), *base = slash ? slash + 1 : input;
+    size_t length = strlen(base);
+    if (length > 5 && strcmp(base + length - 5, ".glsl") == 0) length -= 5;
+    const char *suffix = cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm" : "spv";
+    return format_text("%.*s.%s", (int)length, base, suffix);
+}
+
+static char *output_path(const struct command *cmd, const char *input)
+{
+    if (cmd->output) return format_text("%s", cmd->output);
+    if (cmd->to_stdout) return format_text("-");
+    if (cmd->compile_only || cmd->options.output == SGCC_OUTPUT_ASSEMBLY) return object_name(cmd, input);
+    return format_text("a.spv");
+}
+
+static bool save(struct command *cmd, const struct input *in, const char *path, const void *bytes, size_t length)
+{
+    const char *why = same_file(path, in->path) ? "it is the input" : write_file(path, bytes, length);
+    if (why) complain(cmd, "cannot write '%s': %s", path, why);
+    return !why;
+}
+
+/* -MD writes beside the object, -M writes in its place. */
+static bool save_depfile(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+{
+    bool beside = cmd->depfile == DEPFILE_TOO && cmd->output;
+    char *object = beside ? format_text("%s", cmd->output) : object_name(cmd, in->path);
+    char *path = cmd->depfile_path            ? format_text("%s", cmd->depfile_path)
+                 : cmd->depfile == DEPFILE_TOO ? format_text("%s.d", object)
+                                               : format_text("%s", cmd->output ? cmd->output : "-");
+    struct buffer text = { 0 };
+    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object, in->path, result);
+    bool good = save(cmd, in, path, text.bytes, text.length);
+    free(text.bytes);
+    free(path);
+    free(object);
+    return good;
+}
+
+static bool save_output(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+{
+    size_t length;
+    const void *bytes = sgcc_output(result, &length);
+    struct buffer formatted = { 0 };
+    if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY) {
+        format_words(&formatted, cmd->format, bytes, length);
+        bytes = formatted.bytes;
+        length = formatted.length;
+    }
+    char *path = output_path(cmd, in->path);
+    bool good = save(cmd, in, path, bytes, length);
+    free(path);
+    free(formatted.bytes);
+    return good;
+}
+
+static enum exit_code save_all(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+{
+    bool good = true;
+    if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
+        good = save_output(cmd, in, result);
+    if (good && cmd->depfile != DEPFILE_NONE) good = save_depfile(cmd, in, result);
+    return good ? EXIT_DONE : EXIT_USE;
+}
+
+static struct sgcc_result *compile(struct command *cmd, const struct input *in, const struct buffer *source,
+                                   enum sgcc_output output)
+{
+    struct sgcc_options options = cmd->options;
+    options.stage = in->stage;
+    options.stage_is_forced = in->stage_is_forced;
+    options.version = in->version;
+    options.version_is_forced = in->version != 0;
+    options.profile = in->profile;
+    options.entry_point = in->entry_point;
+    options.output = output;
+    options.defines = cmd->defines;
+    options.include = find_include;
+    options.include_user = cmd;
+    struct sgcc_result *result = sgcc_compile(&options, source->bytes, source->length,
+                                              strcmp(in->path, "-") == 0 ? "<stdin>" : in->path);
+    if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
+        complain(cmd, "out of memory while compiling '%s'", in->path);
+        if (result) sgcc_result_free(result);
+        return NULL;
+    }
+    return result;
+}
+
+/* The words of an input whose output is text have to be made for the validator alone. */
+static enum exit_code validate(struct command *cmd, const struct input *in, const struct buffer *source,
+                     const struct sgcc_result *result)
+{
+    if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY) return EXIT_DONE;
+    struct sgcc_result *again = NULL;
+    if (cmd->options.output != SGCC_OUTPUT_SPIRV) result = again = compile(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    size_t size = 0;
+    const void *words = result ? sgcc_output(result, &size) : NULL;
+    enum exit_code code = words ? validate_module(cmd, in->path, words, size) : EXIT_USE;
+    if (again) sgcc_result_free(again);
+    return code;
+}
+
+static enum exit_code compile_source(struct command *cmd, const struct input *in, const struct buffer *source)
+{
+    struct sgcc_result *result = compile(cmd, in, source, cmd->options.output);
+    if (!result) return EXIT_USE;
+    print_messages(cmd, result);
+    enum sgcc_status status = sgcc_status(result);
+    enum exit_code code = status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
+    if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
+    if (code == EXIT_DONE) code = save_all(cmd, in, result);
+    sgcc_result_free(result);
+    return code;
+}
+
+static enum exit_code compile_input(struct command *cmd, const struct input *in)
+{
+    struct buffer source = { 0 };
+    const char *why;
+    enum exit_code code = EXIT_USE;
+    if (read_file(in->path, &source, &why)) code = compile_source(cmd, in, &source);
+    else complain(cmd, "cannot read '%s': %s", in->path, why);
+    free(source.bytes);
+    return code;
+}
+
+static enum exit_code compile_inputs(struct command *cmd)
+{
+    enum exit_code worst = EXIT_DONE;
+    for (size_t i = 0; i < cmd->input_count; i++) {
+        enum exit_code code = compile_input(cmd, &cmd->inputs[i]);
+        if (code > worst) worst = code;
+    }
+    print_tail(cmd);
+    return worst;
+}
+
+static void print_list(int (*list)(size_t, const char **, const char **))
+{
+    const char *name, *description;
+    for (size_t i = 0; list(i, &name, &description); i++) {
+        if (description && *description) printf("%-40s %s\n", name, description);
+        else printf("%s\n", name);
+    }
+}
+
+/* What is asked for beside any compilation. */
+static enum exit_code answer(struct command *cmd)
+{
+    if (cmd->help) print_help(stdout);
+    else if (cmd->version) printf("sgcc %s\nTarget: SPIR-V 1.3\n", sgcc_version());
+    else print_list(cmd->list);
+    if (fflush(stdout) == 0) return EXIT_DONE;
+    complain(cmd, "cannot write to standard output");
+    return EXIT_USE;
+}
+
+int main(int argc, char **argv)
+{
+    struct command cmd = { 0 };
+    enum exit_code code = EXIT_USE;
+    if (read_command_line(&cmd, argc, argv))
+        code = cmd.help || cmd.version || cmd.list ? answer(&cmd) : compile_inputs(&cmd);
+    free_command(&cmd);
+    return code;
+}

@@ -1,0 +1,148 @@
+/* Messages for people: FILE:LINE:COL: error: text, then the source line and a caret under the place.
+ *
+ * The line is shown as a terminal would show it: tabs widened, bytes that are no text written as <1B>, and a line too
+ * long for the screen cut to the part around the caret.
+ */
+#include "driver/driver.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TAB = 8, SHOWN_COLUMNS = 110, SHOWN_BEFORE = 70 };
+
+static const char *severity_name(enum sgcc_severity severity)
+{
+    static const char *const names[] = { "note", "warning", "error" };
+    return names[severity];
+}
+
+/* The length of the UTF-8 sequence of a printable character at `s`, or 0. */
+static size_t character_length(const unsigned char *s, size_t left)
+{
+    if (*s < 0x80) return *s >= 0x20 && *s != 0x7f;
+    size_t length = *s >= 0xf0 && *s < 0xf5 ? 4 : *s >= 0xe0 ? 3 : 2;
+    if (*s < 0xc2 || *s >= 0xf5 || length > left) return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((s[i] & 0xc0) != 0x80) return 0;
+    if (*s == 0xc2 && s[1] < 0xa0) return 0;                /* control characters */
+    if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) || (*s == 0xf0 && s[1] < 0x90)) return 0;
+    return length;
+}
+
+/* A source line as it is shown: where each column of the screen begins in `text`. */
+struct shown { struct buffer text; size_t *starts; size_t columns, room; };
+
+static void add_column(struct shown *s, const void *bytes, size_t length)
+{
+    if (s->columns + 1 >= s->room) s->starts = allocate(s->starts, sizeof *s->starts * (s->room = s->room * 2 + 128));
+    s->starts[s->columns++] = s->text.length;
+    buffer_add(&s->text, bytes, length);
+    s->starts[s->columns] = s->text.length;
+}
+
+static void add_source_byte(struct shown *s, const unsigned char *at, size_t *length)
+{
+    char hex[8];
+    if (*length) {
+        add_column(s, at, *length);
+    } else if (*at == '\t') {
+        do add_column(s, " ", 1); while (s->columns % TAB);
+    } else {
+        snprintf(hex, sizeof hex, "<%02X>", *at);
+        for (const char *c = hex; *c; c++) add_column(s, c, 1);
+    }
+    if (!*length) *length = 1;
+}
+
+/* Only the neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
+static void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
+{
+    size_t caret_byte = column ? column - 1 : 0, caret = SIZE_MAX;
+    if (caret_byte > length) caret_byte = length;
+    size_t first = caret_byte > 4096 ? caret_byte - 2048 : 0;
+    size_t last = length - caret_byte > 2048 ? caret_byte + 2048 : length;
+    while (first && ((unsigned char)line[first] & 0xc0) == 0x80) first++;
+
+    struct shown s = { 0 };
+    for (size_t i = first, step; i < last; i += step) {
+        if (i <= caret_byte) caret = s.columns;
+        step = character_length((const unsigned char *)line + i, length - i);
+        add_source_byte(&s, (const unsigned char *)line + i, &step);
+    }
+    if (caret_byte >= last || caret == SIZE_MAX) caret = s.columns;
+
+    size_t from = 0, to = s.columns;
+    if (to > SHOWN_COLUMNS) {
+        if (caret > SHOWN_BEFORE) from = caret - SHOWN_BEFORE;
+        if (to - from > SHOWN_COLUMNS) to = from + SHOWN_COLUMNS;
+    }
+    const char *before = from || first ? "..." : "", *after = to < s.columns || last < length ? "..." : "";
+    size_t start = s.columns ? s.starts[from] : 0, end = s.columns ? s.starts[to] : 0;
+    fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "", after);
+    fprintf(out, "%*s^\n", (int)(caret - from + strlen(before)), "");
+    free(s.text.bytes);
+    free(s.starts);
+}
+
+/* Names of files and pieces of source in a message must not command the terminal. */
+static void print_plain(FILE *out, const char *text)
+{
+    size_t left = strlen(text);
+    for (const unsigned char *s = (const unsigned char *)text; left;) {
+        size_t length = character_length(s, left);
+        if (length) fwrite(s, 1, length, out);
+        else fprintf(out, "<%02X>", *s), length = 1;
+        s += length;
+        left -= length;
+    }
+}
+
+static void print_message(FILE *out, const struct sgcc_message *m)
+{
+    print_plain(out, m->file ? m->file : "sgcc");
+    if (m->file && m->line) fprintf(out, ":%u:%u", m->line, m->column);
+    fprintf(out, ": %s: ", severity_name(m->severity));
+    print_plain(out, m->text);
+    putc('\n', out);
+    if (m->source_line) print_source_line(out, m->source_line, m->source_length, m->column);
+}
+
+void print_messages(struct command *cmd, const struct sgcc_result *result)
+{
+    size_t count = sgcc_message_count(result);
+    for (size_t i = 0; i < count; i++) {
+        struct sgcc_message message = sgcc_message_at(result, i);
+        if (cmd->json) print_json_message(stderr, &message);
+        else print_message(stderr, &message);
+        cmd->warnings += message.severity == SGCC_WARNING;
+    }
+    cmd->errors += sgcc_error_count(result);
+    if (sgcc_stopped_early(result)) {
+        struct sgcc_message rest = { .severity = SGCC_NOTE, .text = "too many errors: what follows was not looked at" };
+        if (cmd->json) print_json_message(stderr, &rest);
+        else print_message(stderr, &rest);
+    }
+}
+
+void print_tail(const struct command *cmd)
+{
+    unsigned e = cmd->errors, w = cmd->warnings;
+    if (cmd->json || (!e && !w)) return;
+    if (w) fprintf(stderr, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
+    if (e) fprintf(stderr, "%u error%s", e, e > 1 ? "s" : "");
+    fputs(" generated.\n", stderr);
+}
+
+void complain(const struct command *cmd, const char *fmt, ...)
+{
+    char text[1024];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    struct sgcc_message message = { .severity = SGCC_ERROR, .text = text };
+    if (cmd->json) print_json_message(stderr, &message);
+    else print_message(stderr, &message);
+}

@@ -1,0 +1,547 @@
+#!/usr/bin/env python3
+"""Tests of the command line: options, files, messages, exit status.
+
+A test is a function; it gets a folder of its own with good.comp, bad.comp and a few more files in it, and runs sgcc
+there.  SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed, N skipped`.
+"""
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+
+SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
+GOOD = """#version 450
+layout(local_size_x = 8) in;
+layout(std430, binding = 0) buffer Data { uint data[]; };
+void main() { data[gl_GlobalInvocationID.x] += 1u; }
+"""
+BAD = GOOD.replace("+= 1u", "+= missing")
+FILES = {
+    "good.comp": GOOD,
+    "other.comp": GOOD.replace("1u", "2u"),
+    "bad.comp": BAD,
+    "tab.comp": GOOD.replace("{ data[gl", "{\n\t\tdata[gl").replace("1u", "\tmissing"),
+    "stageless.glsl": GOOD,
+    "named.comp.glsl": GOOD,
+    "pragma.glsl": GOOD.replace("layout(local", "#pragma shader_stage(compute)\nlayout(local", 1),
+    "macro.comp": GOOD.replace("1u", "STEP"),
+    "include.comp": GOOD.replace("layout(local",
+                                 '#extension GL_GOOGLE_include_directive : require\n#include "dir/step.h"\nlayout(local',
+                                 1).replace("1u", "STEP"),
+    "dir/step.h": '#include "value.h"\n#define STEP VALUE\n',
+    "dir/value.h": "#define VALUE 3u\n",
+    "by_dir.comp": GOOD.replace("layout(local",
+                                '#extension GL_GOOGLE_include_directive : require\n#include <step.h>\nlayout(local',
+                                1).replace("1u", "STEP"),
+}
+MAGIC = b"\x03\x02\x23\x07" if sys.byteorder == "little" else b"\x07\x23\x02\x03"
+
+
+class Skip(Exception):
+    pass
+
+
+class Run:
+    """What one run of sgcc gave."""
+    def __init__(self, *arguments, stdin=b"", cwd=None):
+        done = subprocess.run([SGCC, *arguments], input=stdin, capture_output=True, cwd=cwd, timeout=60)
+        self.arguments, self.code, self.out = arguments, done.returncode, done.stdout
+        self.err = done.stderr.decode("utf-8", "replace")
+
+    def expect(self, code, *texts, out=None):
+        assert self.code == code, f"sgcc {' '.join(self.arguments)}: exit {self.code}, not {code}\n{self.err}"
+        if code == 0 and not texts:
+            assert self.err == "", f"not silent: {self.err}"
+        for text in texts:
+            assert text in self.err, f"'{text}' is not in\n{self.err}"
+        if out is not None:
+            assert out in self.out, f"{out!r} is not in the output {self.out[:300]!r}"
+        return self
+
+
+def read(path):
+    with open(path, "rb") as f:
+        return f.read()
+
+
+def write(path, text):
+    with open(path, "wb") as f:
+        f.write(text if isinstance(text, bytes) else text.encode())
+
+
+def is_module(path):
+    return read(path)[:4] == MAGIC
+
+
+# --- where the output goes ---
+
+def test_output_is_a_spv():
+    Run("good.comp").expect(0)
+    assert is_module("a.spv")
+
+
+def test_output_by_option():
+    Run("good.comp", "-o", "x.spv").expect(0)
+    Run("-oy.spv", "good.comp").expect(0)
+    assert read("x.spv") == read("y.spv") and not os.path.exists("a.spv")
+
+
+def test_output_to_standard_output():
+    assert Run("good.comp", "-o", "-").expect(0).out[:4] == MAGIC
+
+
+def test_compile_only_names():
+    Run("-c", "good.comp", "other.comp", "named.comp.glsl").expect(0)
+    assert all(map(is_module, ["good.comp.spv", "other.comp.spv", "named.comp.spv"]))
+
+
+def test_compile_only_writes_to_working_folder():
+    os.mkdir("deep")
+    write("deep/in.comp", GOOD)
+    Run("-c", "deep/in.comp").expect(0)
+    assert is_module("in.comp.spv")
+
+
+def test_assembly():
+    Run("-S", "good.comp").expect(0)
+    assert b"OpEntryPoint GLCompute" in read("good.comp.spvasm")
+    Run("-S", "good.comp", "-o", "-").expect(0, out=b"OpEntryPoint GLCompute")
+
+
+def test_syntax_only_writes_nothing():
+    before = sorted(os.listdir("."))
+    Run("-fsyntax-only", "good.comp", "other.comp").expect(0)
+    Run("-fsyntax-only", "bad.comp").expect(1, "missing")
+    assert sorted(os.listdir(".")) == before
+
+
+def test_preprocess():
+    run = Run("-E", "-DSTEP=41u", "macro.comp").expect(0, out=b"41u")
+    assert b"STEP" not in run.out
+    Run("-E", "good.comp", "-o", "e.txt").expect(0)
+    assert b"gl_GlobalInvocationID" in read("e.txt")
+
+
+def test_preprocessed_source_compiles_to_the_same():
+    text = Run("-E", "include.comp").expect(0).out
+    Run("include.comp", "-o", "x.spv").expect(0)
+    assert Run("-fshader-stage=comp", "-", "-o", "-", stdin=text).expect(0).out == read("x.spv")
+
+
+def test_dump():
+    Run("--dump=spirv", "good.comp").expect(0, out=b"OpEntryPoint")
+    Run("--dump=tokens", "good.comp").expect(0, out=b"gl_GlobalInvocationID")
+    Run("--dump", "ast", "good.comp").expect(0, out=b"main")
+    Run("--dump=types", "good.comp").expect(0, out=b"uint")
+
+
+def test_word_formats():
+    words = Run("good.comp", "-o", "-").expect(0).out
+    numbers = Run("good.comp", "-mfmt=num", "-o", "-").expect(0).out.decode()
+    initializer = Run("good.comp", "-mfmt=c", "-o", "-").expect(0).out.decode().strip()
+    back = b"".join(int(n, 16).to_bytes(4, sys.byteorder) for n in numbers.split(","))
+    assert back == words
+    assert initializer[0] == "{" and initializer[-1] == "}" and initializer[1:-1] == numbers.strip()
+    Run("good.comp", "-mfmt=bin", "-o", "x").expect(0)
+    assert read("x") == words
+
+
+def test_word_format_needs_words():
+    Run("-S", "-mfmt=c", "good.comp").expect(2, "-mfmt")
+
+
+# --- inputs ---
+
+def test_standard_input():
+    Run("-fshader-stage=comp", "-", stdin=GOOD.encode()).expect(0)
+    assert is_module("a.spv")
+    Run("-fshader-stage=compute", "-", "-o", "-", stdin=BAD.encode()).expect(1, "<stdin>:4:", "error:")
+
+
+def test_stage_of_standard_input_is_needed():
+    Run("-", stdin=GOOD.encode()).expect(1, "stage")
+
+
+def test_stage():
+    Run("stageless.glsl").expect(1, "stage")
+    Run("-fshader-stage=comp", "stageless.glsl").expect(0)
+    Run("pragma.glsl").expect(0)
+    Run("-fshader-stage=nonsense", "good.comp").expect(2, "nonsense", "comp")
+
+
+def test_stage_not_served_is_said():
+    Run("-fshader-stage=vert", "good.comp").expect(1, "error:")
+    shutil.copy("good.comp", "good.vert")
+    Run("good.vert").expect(1, "error:")
+
+
+def test_stage_holds_for_the_inputs_that_follow():
+    Run("-c", "stageless.glsl", "-fshader-stage=comp", "good.comp").expect(1, "stage")
+    assert is_module("good.comp.spv") and not os.path.exists("stageless.spv")
+
+
+def test_several_inputs_need_c():
+    Run("good.comp", "other.comp").expect(2, "-c")
+
+
+def test_several_inputs_exclude_o():
+    Run("-c", "good.comp", "other.comp", "-o", "x").expect(2, "-o")
+
+
+def test_all_inputs_are_compiled_after_an_error():
+    Run("-c", "bad.comp", "good.comp").expect(1, "1 error generated.")
+    assert is_module("good.comp.spv") and not os.path.exists("bad.comp.spv")
+    Run("-c", "absent.comp", "bad.comp", "other.comp").expect(2, "absent.comp", "1 error generated.")
+    assert is_module("other.comp.spv")
+
+
+def test_missing_file():
+    Run("absent.comp").expect(2, "cannot read 'absent.comp'", "No such file")
+
+
+def test_folder_as_input():
+    Run("dir").expect(2, "cannot read 'dir'", "directory")
+
+
+def test_no_input():
+    Run().expect(2, "no input")
+
+
+def test_input_after_double_dash():
+    shutil.copy("good.comp", "-odd.comp")
+    Run("-o", "x.spv", "--", "-odd.comp").expect(0)
+
+
+def test_empty_file_is_no_crash():
+    write("empty.comp", b"")
+    assert Run("empty.comp").code == 1
+
+
+def test_zero_bytes_are_no_crash():
+    write("zero.comp", GOOD.encode() + b"\0\0 garbage")
+    assert Run("zero.comp").code == 1
+
+
+def test_languages_not_served():
+    write("kernel.cl", "kernel void f() {}")
+    Run("kernel.cl").expect(2, "not supported yet: OpenCL C")
+    Run("-x", "hlsl", "good.comp").expect(2, "hlsl")
+    Run("-x", "glsl", "good.comp").expect(0)
+
+
+# --- macros, includes, versions ---
+
+def test_define():
+    Run("-DSTEP=4u", "macro.comp", "-o", "a").expect(0)
+    Run("-D", "STEP=4u", "macro.comp", "-o", "b").expect(0)
+    assert read("a") == read("b")
+    Run("macro.comp").expect(1, "STEP")
+    Run("-DSTEP=4u", "-USTEP", "macro.comp").expect(1, "STEP")
+
+
+def test_define_without_value_is_empty():
+    write("m.comp", GOOD.replace("1u", "EMPTY 1u"))
+    Run("-DEMPTY", "m.comp").expect(0)
+
+
+def test_define_must_be_a_name():
+    Run("-D1=2", "good.comp").expect(2, "-D")
+    Run("-U", "a b", "good.comp").expect(2, "-U")
+
+
+def test_include():
+    Run("include.comp").expect(0)
+    Run("by_dir.comp").expect(1, "step.h")
+    Run("-Idir", "by_dir.comp").expect(0)
+    Run("-I", "dir", "by_dir.comp").expect(0)
+
+
+def test_included_errors_show_the_way():
+    write("dir/value.h", "#define VALUE missing\n")
+    Run("include.comp").expect(1, "missing")
+
+
+def test_include_itself():
+    write("self.comp", '#version 450\n#extension GL_GOOGLE_include_directive : require\n#include "self.comp"\n')
+    Run("self.comp").expect(1, "include")
+
+
+def test_forced_version():
+    Run("-std=310es", "good.comp").expect(0, "warning") if Run("-std=310es", "good.comp").err else None
+    Run("-std=460core", "-fsyntax-only", "good.comp")
+    Run("-std=nonsense", "good.comp").expect(2, "-std")
+    Run("-std=450nonsense", "good.comp").expect(2, "-std")
+
+
+# --- dependencies ---
+
+def test_dependencies_only():
+    assert Run("-M", "include.comp").expect(0).out.decode().split() == \
+        ["include.comp.spv:", "include.comp", "dir/step.h", "dir/value.h"]
+    assert Run("-MM", "good.comp").expect(0).out == b"good.comp.spv: good.comp\n"
+    Run("-M", "good.comp", "-o", "x.d").expect(0)
+    assert read("x.d") == b"good.comp.spv: good.comp\n"
+    Run("-M", "good.comp", "-MF", "y.d").expect(0)
+    assert read("y.d") == read("x.d") and not os.path.exists("a.spv")
+
+
+def test_dependencies_too():
+    Run("-MD", "-c", "include.comp").expect(0)
+    assert read("include.comp.spv.d").startswith(b"include.comp.spv: include.comp dir/step.h")
+    Run("-MD", "good.comp", "-o", "x.spv").expect(0)
+    assert read("x.spv.d") == b"x.spv: good.comp\n" and is_module("x.spv")
+    Run("-MD", "-MF", "d", "-MT", "target", "good.comp").expect(0)
+    assert read("d") == b"target: good.comp\n"
+
+
+def test_dependencies_are_quoted_for_make():
+    write("a b#$.comp", GOOD)
+    assert Run("-M", "a b#$.comp").expect(0).out == b"a\\ b\\#$$.comp.spv: a\\ b\\#$$.comp\n"
+
+
+def test_dependencies_misused():
+    Run("-MF", "x", "good.comp").expect(2, "-MF")
+    Run("-MT", "x", "good.comp").expect(2, "-MT")
+    Run("-M", "-MD", "good.comp").expect(2, "-MD")
+    Run("-MD", "-MF", "x", "-c", "good.comp", "other.comp").expect(2, "-MF")
+    Run("-MD", "good.comp", "-o", "-").expect(2, "-MF")
+
+
+# --- targets ---
+
+def test_target():
+    for arguments, version in [((), 0x10300), (("--target-env=vulkan1.0",), 0x10000), (("--target-env", "vulkan1.1"), 0x10300),
+                               (("--target-env=vulkan1.2",), 0x10500), (("--target-env", "vulkan1.3"), 0x10600),
+                               (("--target-spv=spv1.0",), 0x10000), (("--target-spv", "spv1.3"), 0x10300)]:
+        words = Run("good.comp", "-o", "-", *arguments).expect(0).out
+        assert int.from_bytes(words[4:8], sys.byteorder) == version, arguments
+    Run("--target-env=vulkan9", "good.comp").expect(2, "vulkan9", "vulkan1.1")
+    Run("--target-spv=spv9", "good.comp").expect(2, "spv9", "spv1.3")
+
+
+def test_optimization_never_fails():
+    for option in ["-O", "-Os", "-O0", "-g"]:
+        Run(option, "good.comp", "-o", option[1:]).expect(0)
+    assert read("O") == read("Os") != read("O0")
+
+
+def test_entry_point():
+    Run("-S", "-fentry-point=start", "good.comp", "-o", "-").expect(0, out=b'"start"')
+
+
+def test_validate():
+    run = Run("--validate", "good.comp")
+    if run.code == 2 and "not installed" in run.err:
+        raise Skip("the validation module is not built: " + run.err.strip())
+    run.expect(0)
+    assert is_module("a.spv")
+    Run("--validate", "-S", "good.comp", "--target-env=vulkan1.2").expect(0)
+
+
+# --- messages ---
+
+def test_message():
+    run = Run("bad.comp").expect(1, "bad.comp:4:", "error:", "1 error generated.")
+    lines = run.err.splitlines()
+    source = next(i for i, line in enumerate(lines) if line.startswith("void main() {"))
+    assert lines[source + 1].index("^") == lines[source].index("missing")
+
+
+def test_caret_behind_tabs():
+    lines = Run("tab.comp").expect(1).err.splitlines()
+    source = next(i for i, line in enumerate(lines) if "data[gl" in line)
+    assert "\t" not in lines[source] and lines[source + 1].index("^") == lines[source].index("missing")
+
+
+def test_long_line_is_cut():
+    write("long.comp", GOOD.replace("+= 1u", "+= " + "1u + " * 3000 + "missing" + " + 1u" * 3000))
+    lines = Run("long.comp").expect(1).err.splitlines()
+    source = next(i for i, line in enumerate(lines) if "missing" in line and "error" not in line)
+    assert len(lines[source]) < 130 and lines[source + 1].index("^") == lines[source].index("missing")
+
+
+def test_terminal_is_not_commanded():
+    write("escape.comp", GOOD.replace("1u", "missing /* \x1b[31m \x07 */"))
+    assert "\x1b" not in Run("escape.comp").expect(1).err
+
+
+def test_errors_are_counted():
+    write("two.comp", GOOD.replace("{ data", "{ a = 1; b = 2; data"))
+    Run("two.comp").expect(1, "2 errors generated.")
+
+
+def test_json():
+    run = Run("--message-format=json", "bad.comp").expect(1)
+    messages = [json.loads(line) for line in run.err.splitlines()]
+    error = messages[0]
+    assert (error["severity"], error["file"], error["line"]) == ("error", "bad.comp", 4)
+    assert error["column"] == BAD.splitlines()[3].index("missing") + 1 and error["source"] == BAD.splitlines()[3]
+    run = Run("--message-format", "json", "absent.comp").expect(2)
+    assert json.loads(run.err)["severity"] == "error"
+
+
+def test_json_of_bytes_that_are_no_text():
+    write("bytes.comp", BAD.encode().replace(b"missing", b"missing /* \xff\xfe \" \\ \x01 */"))
+    for line in Run("--message-format=json", "bytes.comp").expect(1).err.splitlines():
+        json.loads(line)
+
+
+def test_unknown_option():
+    Run("--targt-env=vulkan1.1", "good.comp").expect(2, "'--targt-env=vulkan1.1'", "did you mean --target-env")
+    Run("-frobnicate", "good.comp").expect(2, "-frobnicate", "--help")
+    Run("-finvert-y", "good.comp").expect(2, "not supported yet: -finvert-y")
+
+
+def test_missing_value():
+    for option in ["-o", "-D", "-I", "-x", "-MF", "-std", "--target-env"]:
+        Run("good.comp", option).expect(2, option, "needs a value")
+
+
+def test_wrong_values():
+    for option in ["-mfmt=x", "--dump=x", "--message-format=x"]:
+        Run(option, "good.comp").expect(2, "'x'")
+
+
+# --- files that cannot be written ---
+
+def test_unwritable_folder():
+    Run("good.comp", "-o", "absent/x.spv").expect(2, "cannot write 'absent/x.spv'", "No such file")
+
+
+def test_output_is_a_folder():
+    Run("good.comp", "-o", "dir").expect(2, "cannot write 'dir'", "directory")
+
+
+def test_output_is_the_input():
+    Run("good.comp", "-o", "./good.comp").expect(2, "cannot write './good.comp'")
+    assert read("good.comp") == GOOD.encode()
+
+
+def test_full_disk():
+    if not os.path.exists("/dev/full"):
+        raise Skip("there is no /dev/full")
+    Run("good.comp", "-o", "/dev/full").expect(2, "cannot write '/dev/full'", "No space left")
+
+
+def test_full_disk_keeps_the_old_file():
+    write("x.spv", b"old")
+    script = "ulimit -f 0; trap '' XFSZ; exec \"$0\" good.comp -o x.spv"
+    done = subprocess.run(["bash", "-c", script, SGCC], capture_output=True, timeout=60)
+    assert done.returncode == 2 and b"x.spv" in done.stderr, done
+    assert read("x.spv") == b"old"
+    assert not [name for name in os.listdir(".") if name.startswith("x.spv.")]
+
+
+def test_old_file_stays_after_errors():
+    write("x.spv", b"old")
+    Run("bad.comp", "-o", "x.spv").expect(1)
+    assert read("x.spv") == b"old"
+
+
+def test_closed_standard_output():
+    done = subprocess.run(["bash", "-c", '"$0" good.comp -o - >&-', SGCC], capture_output=True, timeout=60)
+    assert done.returncode == 2, done
+
+
+def test_mode_and_links_are_kept():
+    write("real.spv", b"old")
+    os.chmod("real.spv", 0o640)
+    os.symlink("real.spv", "link.spv")
+    Run("good.comp", "-o", "link.spv").expect(0)
+    assert os.path.islink("link.spv") and is_module("real.spv")
+    assert stat.S_IMODE(os.stat("real.spv").st_mode) == 0o640
+    os.umask(0o022)
+    Run("good.comp", "-o", "new.spv").expect(0)
+    assert stat.S_IMODE(os.stat("new.spv").st_mode) == 0o644
+
+
+def test_output_to_a_device():
+    Run("good.comp", "-o", "/dev/null").expect(0)
+
+
+# --- what sgcc says about itself ---
+
+def test_help():
+    text = Run("--help").expect(0).out.decode()
+    assert text == Run("-h").out.decode()
+    for option in "-o -c -S -E -M -MM -MD -MF -MT -D -U -I -x -std -fshader-stage --target-env --target-spv -O0 -O -Os -g -w " \
+                  "-Werror -mfmt -fentry-point -fsyntax-only -fauto-bind-uniforms -fauto-map-locations --version --help " \
+                  "--list-builtins --list-extensions --dump --validate --message-format".split():
+        assert f"\n  {option}" in text, option
+
+
+def test_manual_names_every_option():
+    manual = os.path.join(os.environ.get("SRCDIR", "."), "man/sgcc.1")
+    if not os.path.exists(manual):
+        raise Skip("there is no manual beside the program")
+    page = read(manual).decode().replace("\\-", "-")
+    for line in Run("--help").expect(0).out.decode().splitlines():
+        option = line.split()[0].split("=")[0] if line.startswith("  -") else None
+        assert not option or option in page, option
+
+
+def test_version():
+    Run("--version").expect(0, out=b"sgcc ")
+
+
+def test_lists():
+    Run("--list-builtins").expect(0, out=b"subgroupAdd")
+    Run("--list-extensions").expect(0, out=b"GL_KHR_shader_subgroup_arithmetic")
+
+
+def test_needs_the_c_library_only():
+    if not shutil.which("ldd"):
+        raise Skip("there is no ldd")
+    libraries = subprocess.run(["ldd", SGCC], capture_output=True, text=True).stdout
+    if "libasan" in libraries or b"__asan_init" in read(SGCC):
+        raise Skip("built with sanitizers")
+    for line in libraries.splitlines():
+        assert any(name in line for name in ("libc.so", "libm.so", "libpthread", "ld-linux", "linux-vdso", "ld64",
+                                             "not a dynamic")), line
+
+
+def test_same_bytes_every_time():
+    assert Run("good.comp", "-o", "-").out == Run("good.comp", "-o", "-").out
+
+
+# --- the runner ---
+
+def run_one(test):
+    start, folder = os.getcwd(), tempfile.mkdtemp(prefix="sgcc-cli-")
+    try:
+        for name, text in FILES.items():
+            path = os.path.join(folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            write(path, text)
+        os.chdir(folder)
+        test()
+        return "passed", ""
+    except Skip as reason:
+        return "skipped", str(reason)
+    except Exception as wrong:          # an exception of any kind is a failure of this test only
+        return "failed", f"{type(wrong).__name__}: {wrong}"
+    finally:
+        os.chdir(start)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def main():
+    os.environ["SRCDIR"] = os.path.abspath(os.environ.get("SRCDIR", "."))
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    wanted = sys.argv[1:]
+    for name, test in sorted(globals().items()):
+        if not name.startswith("test_") or (wanted and not any(w in name for w in wanted)):
+            continue
+        outcome, why = run_one(test)
+        counts[outcome] += 1
+        if outcome != "passed":
+            print(f"{outcome}: {name[5:]}: {why}")
+    print("{passed} passed, {failed} failed, {skipped} skipped".format(**counts))
+    return 1 if counts["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
