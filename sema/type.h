@@ -45,6 +45,8 @@ struct type {
     uint32_t implicit_length;           /* of an unsized array that is sized by its largest constant index: so far */
     const struct type *arrays;          /* owned by type.c: arrays of this, linked by next_array */
     const struct type *next_array;
+    uint8_t depth;                      /* of structs: how many are inside each other, this one included */
+    uint8_t aligns[8]; uint32_t sizes[8];   /* of structs: owned by layout.c, extents found so far; align 0: not yet */
 };
 
 struct types {

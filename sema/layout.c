@@ -1,0 +1,155 @@
+/* How types lie in memory: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar (GL_EXT_scalar_block_layout).
+ *
+ * extent_of works out size, alignment and stride of a type under a packing.  Structs keep what was found in
+ * type.sizes and type.aligns, so that structs of structs of structs cost what they spell.  Sizes saturate at
+ * UINT32_MAX: check_type.c refuses what is too large before anybody relies on them.
+ *
+ * place_members gives the members of a block their offsets and checks those that the source gives (GLSL 4.60, 4.4.5).
+ */
+#include "sema/layout.h"
+
+#include <stdlib.h>
+
+static uint32_t clamp(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
+
+static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align - 1) / align * align); }
+
+/* Rules 1 to 3: a vector of three aligns like one of four, but in scalar layout, where only components count. */
+static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
+{
+    uint32_t bytes = scalar_bits(s) / 8, lanes = packing == PACKING_SCALAR ? 1 : rows == 3 ? 4 : rows;
+    return (struct extent){ bytes * rows, bytes * lanes, 0 };
+}
+
+/* Rules 4 and 10: elements at a stride; std140 rounds their alignment up to that of a vec4. */
+static struct extent repeat(struct extent element, uint32_t count, enum packing packing)
+{
+    if (packing == PACKING_STD140) element.align = round_up(element.align, 16);
+    uint32_t stride = round_up(element.size, element.align);
+    uint64_t size = (uint64_t)stride * count;
+    if (packing == PACKING_SCALAR && count) size -= stride - element.size;
+    return (struct extent){ clamp(size), element.align, stride };
+}
+
+/* Rules 5 to 8: a matrix is an array of its columns, or of its rows. */
+static struct extent matrix_extent(const struct type *t, enum packing packing, bool row_major)
+{
+    unsigned vectors = row_major ? t->rows : t->columns, length = row_major ? t->columns : t->rows;
+    return repeat(vector_extent(t->scalar, length, packing), vectors, packing);
+}
+
+static bool field_is_row_major(const struct field *f, bool row_major)
+{
+    return f->order == ORDER_INHERITED ? row_major : f->order == ORDER_ROW_MAJOR;
+}
+
+/* The offset of field `count`, or with count == field_count the unpadded size. */
+static uint32_t lay_out_fields(const struct type *t, uint32_t count, enum packing packing, bool row_major, uint32_t *align)
+{
+    uint64_t at = 0;
+    uint32_t most = 1;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct extent e = extent_of(t->fields[i].type, packing, field_is_row_major(&t->fields[i], row_major));
+        if (e.align > most) most = e.align;
+        at = round_up(at, e.align);
+        if (i == count) return clamp(at);
+        at = clamp(at + e.size);
+    }
+    *align = most;
+    return clamp(at);
+}
+
+/* Rule 9: aligned like its strictest member; std140 rounds that up to a vec4's.  Scalar layout pads nothing at the end. */
+static struct extent struct_extent(const struct type *t, enum packing packing, bool row_major)
+{
+    unsigned slot = packing * 2 + row_major;
+    if (t->aligns[slot]) return (struct extent){ t->sizes[slot], t->aligns[slot], 0 };
+    uint32_t align = 1, size = lay_out_fields(t, t->field_count, packing, row_major, &align);
+    if (packing == PACKING_STD140) align = round_up(align, 16);
+    if (packing != PACKING_SCALAR) size = round_up(size, align);
+    ((struct type *)t)->sizes[slot] = size;             /* a cache that only this file sees */
+    ((struct type *)t)->aligns[slot] = (uint8_t)align;
+    return (struct extent){ size, align, 0 };
+}
+
+struct extent extent_of(const struct type *t, enum packing packing, bool row_major)
+{
+    if (packing == PACKING_NONE) packing = PACKING_STD430;
+    switch ((enum type_kind)t->kind) {
+    case TYPE_SCALAR:
+    case TYPE_VECTOR: return vector_extent(t->scalar, t->rows, packing);
+    case TYPE_MATRIX: return matrix_extent(t, packing, row_major);
+    case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
+    case TYPE_STRUCT: return struct_extent(t, packing, row_major);
+    case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: an eight byte scalar */
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_OPAQUE: break;
+    }
+    return (struct extent){ 0, 1, 0 };
+}
+
+uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major)
+{
+    uint32_t align;
+    return lay_out_fields(t, i, packing == PACKING_NONE ? PACKING_STD430 : packing, row_major, &align);
+}
+
+/* --- members of blocks ------------------------------------------------------------------------------------------ */
+
+/* GLSL 4.60, 4.4.5: start with the offset given, or behind the member before; then round up to the actual alignment. */
+static uint32_t place_member(struct checker *ck, struct field *f, struct extent e, uint64_t behind)
+{
+    uint32_t align = e.align;
+    if (f->align_given > (int32_t)align) align = (uint32_t)f->align_given;
+    if (f->offset_given < 0) return round_up(behind, align);
+    if ((uint32_t)f->offset_given % e.align)
+        error_at(ck->c, f->loc, "offset %d of '%s' is not a multiple of %u, the base alignment of %s", f->offset_given,
+                 f->name->text, e.align, type_name(ck->c, f->type));
+    return round_up((uint64_t)f->offset_given, align);
+}
+
+struct span { uint64_t start, end; const struct field *field; };
+
+static int compare_spans(const void *a, const void *b)
+{
+    const struct span *x = a, *y = b;
+    if (x->start != y->start) return x->start < y->start ? -1 : 1;
+    return x->field < y->field ? -1 : x->field > y->field;
+}
+
+/* No offset may lie within another member. */
+static void check_overlap(struct checker *ck, struct span *spans, uint32_t count)
+{
+    qsort(spans, count, sizeof *spans, compare_spans);
+    uint64_t end = 0;
+    const struct field *last = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        if (last && spans[i].start < end) {
+            const struct field *later = spans[i].field > last ? spans[i].field : last;
+            error_at(ck->c, later->loc, "offset %u of '%s' lies within member '%s'", later->offset, later->name->text,
+                     (later == last ? spans[i].field : last)->name->text);
+            return;
+        }
+        if (spans[i].end >= end) { end = spans[i].end; last = spans[i].field; }
+    }
+}
+
+void place_members(struct checker *ck, struct block_info *b)
+{
+    const struct type *t = b->type;
+    struct span *spans = arena_array(&ck->c->tree, struct span, t->field_count);
+    uint64_t behind = 0, most = 0;
+    bool given = false;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct field *f = &t->fields[i];
+        if (is_error(f->type)) continue;
+        struct extent e = extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
+        f->offset = place_member(ck, f, e, behind);
+        given |= f->offset_given >= 0;
+        behind = (uint64_t)f->offset + e.size;
+        if (behind > most) most = behind;
+        spans[i] = (struct span){ f->offset, behind, f };
+    }
+    if (most > MOST_BYTES)
+        error_at(ck->c, b->loc, "block '%s' takes more than %u bytes", b->name->text, (unsigned)MOST_BYTES);
+    if (given) check_overlap(ck, spans, t->field_count);
+}
