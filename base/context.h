@@ -15,10 +15,14 @@ enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
 
 enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
+/* Pragmas that change the module. */
+enum pragma { PRAGMA_USE_STORAGE_BUFFER = 1, PRAGMA_USE_VARIABLE_POINTERS = 2, PRAGMA_USE_VULKAN_MEMORY_MODEL = 4 };
+
 struct context {
     const struct sgcc_options *options;
     struct arena arena;                 /* lives as long as the compilation: names, types, globals */
     struct arena tree;                  /* the declaration in hand: its syntax; wound back once it is lowered */
+    struct arena *values;               /* where constants go: &arena at file scope, &tree in a function body */
     struct interner names;
     struct sources sources;
     struct diagnostics diag;
@@ -30,6 +34,8 @@ struct context {
     enum profile profile;
     enum language language;             /* LANGUAGE_ESSL when the profile is es */
     enum sgcc_stage stage;              /* by option, or by #pragma shader_stage */
+
+    unsigned pragmas;                   /* bits of enum pragma, as #pragma asked for them */
 
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
     VEC(const char *) included;         /* files, in order of first inclusion */

@@ -276,6 +276,7 @@ struct function {
     bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */
     VEC(struct function *) calls;           /* sema: each callee once: recursion is looked for in this */
     VEC(loc_t) call_locs;
+    const struct function *last_caller;     /* sema: the last function that entered this one in its calls */
     struct function *next_overload, *next;  /* next: all functions, in order of declaration */
     uint32_t id;                            /* codegen */
     uint32_t mark;                          /* sema: for walks */

@@ -1,0 +1,252 @@
+/* Expressions: one function a kind.  Each checks its parts first, then writes type and properties into the node, and
+ * last folds it.  An operand of type_error makes the whole type_error without a second message.
+ *
+ * Depth is bounded by the parser; the left spine of a + b + c + ... may be longer, so it is walked by a loop.
+ */
+#include "sema/lvalue.h"
+#include "sema/member.h"
+#include "sema/operators.h"
+
+struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at, const struct type *type)
+{
+    struct expr *e = arena_new(&ck->c->tree, struct expr);
+    e->kind = (uint8_t)kind;
+    e->loc = at->loc;
+    e->exts = at->exts;
+    e->type = type;
+    return e;
+}
+
+static void inherit(struct expr *e, const struct expr *part)
+{
+    e->has_effects |= part->has_effects;
+    e->nonuniform |= part->nonuniform;
+    if (part->precision > e->precision) e->precision = part->precision;
+}
+
+static struct expr *set_type(struct checker *ck, struct expr *e, const struct type *type)
+{
+    e->type = type;
+    if (!is_error(type)) fold_expr(ck, e);
+    return e;
+}
+
+static struct expr *fail(struct checker *ck, struct expr *e)
+{
+    e->type = ck->types->error;
+    return e;
+}
+
+/* --- leaves ------------------------------------------------------------------------------------------------------ */
+
+static struct expr *check_literal(struct checker *ck, struct expr *e)
+{
+    struct { struct constant constant; union scalar_value value; } *k = arena_alloc(ck->c->values, sizeof *k);
+    e->type = scalar_type(ck->types, e->literal.scalar);
+    k->constant.type = e->type;
+    k->constant.values = &k->value;
+    if (scalar_is_float(e->literal.scalar)) k->value.f = e->literal.value.f;
+    else if (e->literal.scalar == SCALAR_BOOL) k->value.b = e->literal.value.b;
+    else k->value.u = e->literal.value.u;
+    k->value = wrap_scalar(e->literal.scalar, k->value);
+    e->constant = &k->constant;
+    e->constness = CONST_KNOWN;
+    return e;
+}
+
+/* Declares an unknown name as something of type_error, so that it is reported once in its scope. */
+static struct expr *report_undeclared(struct checker *ck, struct expr *e)
+{
+    const char *hint = find_builtin_name(e->name.name->text, e->name.name->length) ? " (it is a built-in function: call it)" : "";
+    error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, hint);
+    struct decl *d = new_decl(ck, DECL_VARIABLE, e->name.name, e->loc, ck->types->error);
+    declare(ck, d);
+    return fail(ck, e);
+}
+
+static void take_variable(struct expr *e, struct decl *d)
+{
+    e->is_lvalue = d->storage != STORAGE_CONSTANT && d->storage != STORAGE_SPEC;
+    e->precision = d->precision;
+    e->nonuniform = d->nonuniform;
+    e->has_effects = (d->memory & MEMORY_VOLATILE) != 0;
+    if (d->storage == STORAGE_CONSTANT) e->constness = CONST_KNOWN;
+    if (d->storage == STORAGE_SPEC) e->constness = CONST_SPEC;
+    e->constant = d->constant;
+    d->is_used = true;
+}
+
+static struct expr *check_name(struct checker *ck, struct expr *e)
+{
+    struct decl *d = look_up(ck, e->name.name);
+    if (!d) return report_undeclared(ck, e);
+    e->name.decl = d;
+    e->type = d->type;
+    switch ((enum decl_kind)d->kind) {
+    case DECL_VARIABLE:
+    case DECL_BLOCK_MEMBER:
+        if (d->builtin && !check_builtin_variable(ck, d, e)) return fail(ck, e);
+        take_variable(e, d);
+        return e;
+    case DECL_TYPE:
+        error_at(ck->c, e->loc, "'%s' is a type, but a value is expected: write %s(...)", d->name->text, d->name->text);
+        return fail(ck, e);
+    case DECL_FUNCTIONS:
+        error_at(ck->c, e->loc, "'%s' is a function, but a value is expected: write %s(...)", d->name->text, d->name->text);
+        return fail(ck, e);
+    }
+    return fail(ck, e);
+}
+
+/* --- operators ---------------------------------------------------------------------------------------------------- */
+
+static struct expr *check_binary_node(struct checker *ck, struct expr *e)
+{
+    const struct type *type = operator_result(ck, e);
+    inherit(e, e->binary.left);
+    inherit(e, e->binary.right);
+    return set_type(ck, e, type);
+}
+
+/* The left spine from the bottom up: a + b + c is ((a + b) + c). */
+static struct expr *check_binary(struct checker *ck, struct expr *top)
+{
+    uint32_t count = 0;
+    for (struct expr *e = top; e->kind == EXPR_BINARY; e = e->binary.left) count++;
+    struct expr **spine = arena_array(&ck->c->tree, struct expr *, count);
+    struct expr *e = top;
+    for (uint32_t i = count; i-- > 0; e = e->binary.left) spine[i] = e;
+    struct expr *left = check_expr(ck, e);
+    for (uint32_t i = 0; i < count; i++) {
+        spine[i]->binary.left = left;
+        spine[i]->binary.right = check_expr(ck, spine[i]->binary.right);
+        left = check_binary_node(ck, spine[i]);
+    }
+    return left;
+}
+
+static struct expr *check_unary(struct checker *ck, struct expr *e)
+{
+    e->unary.operand = check_expr(ck, e->unary.operand);
+    inherit(e, e->unary.operand);
+    if (e->op >= OP_PRE_INC) {
+        e->has_effects = true;
+        if (is_error(e->unary.operand->type) || !check_assignable(ck, e->unary.operand)) return fail(ck, e);
+    }
+    return set_type(ck, e, unary_result(ck, e));
+}
+
+static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
+{
+    struct expr *left = e->binary.left;
+    if (!is_error(left->type) && is_array(left->type) && !left->type->length) {
+        error_at(ck->c, e->loc, "an array without a size cannot be assigned as a whole");
+        return fail(ck, e);
+    }
+    e->binary.right = convert_for(ck, e->binary.right, left->type, "the assigned value");
+    e->type = is_error(e->binary.right->type) ? ck->types->error : left->type;
+    return e;
+}
+
+static struct expr *check_compound_assignment(struct checker *ck, struct expr *e)
+{
+    const struct type *type = operator_result(ck, e);
+    e->type = type;
+    if (is_error(type) || type == e->binary.left->type) return e;
+    error_at(ck->c, e->loc, "'%s=' would make a %s of a %s", operator_text(e->op), type_name(ck->c, type),
+             type_name(ck->c, e->binary.left->type));
+    return fail(ck, e);
+}
+
+static struct expr *check_assign(struct checker *ck, struct expr *e)
+{
+    e->binary.left = check_expr(ck, e->binary.left);
+    e->binary.right = check_expr(ck, e->binary.right);
+    inherit(e, e->binary.right);
+    e->has_effects = true;
+    e->precision = e->binary.left->precision;
+    if (is_error(e->binary.left->type)) return fail(ck, e);
+    bool assignable = check_assignable(ck, e->binary.left);
+    if (!assignable || is_error(e->binary.right->type)) return fail(ck, e);
+    return e->op == OP_NONE ? check_plain_assignment(ck, e) : check_compound_assignment(ck, e);
+}
+
+struct expr *check_condition(struct checker *ck, struct expr *e)
+{
+    e = check_expr(ck, e);
+    if (is_error(e->type) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
+    const char *hint = is_numeric_shape(e->type) && is_scalar(e->type) ? "; compare it with != 0"
+                       : is_bool(e->type) ? "; use any() or all()" : "";
+    error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type), hint);
+    return fail(ck, e);
+}
+
+/* 5.9: the types must match, or one is converted to the other's. */
+static struct expr *check_conditional(struct checker *ck, struct expr *e)
+{
+    e->conditional.condition = check_condition(ck, e->conditional.condition);
+    struct expr *yes = e->conditional.yes = check_expr(ck, e->conditional.yes);
+    struct expr *no = e->conditional.no = check_expr(ck, e->conditional.no);
+    inherit(e, e->conditional.condition);
+    inherit(e, yes);
+    inherit(e, no);
+    if (is_error(e->conditional.condition->type) || is_error(yes->type) || is_error(no->type)) return fail(ck, e);
+    if (yes->type->has_opaque || no->type->has_opaque) {
+        error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
+        return fail(ck, e);
+    }
+    if (converts(ck, e->exts, no->type, yes->type)) no = e->conditional.no = make_conversion(ck, no, yes->type);
+    else if (converts(ck, e->exts, yes->type, no->type)) yes = e->conditional.yes = make_conversion(ck, yes, no->type);
+    if (yes->type == no->type) return set_type(ck, e, yes->type);
+    error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type", type_name(ck->c, yes->type),
+             type_name(ck->c, no->type));
+    return fail(ck, e);
+}
+
+/* --- all kinds ---------------------------------------------------------------------------------------------------- */
+
+struct expr *check_expr(struct checker *ck, struct expr *e)
+{
+    if (e->type) return e;      /* made or checked by sema already */
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_LITERAL: return check_literal(ck, e);
+    case EXPR_STRING: e->type = ck->types->string; return e;
+    case EXPR_NAME: return check_name(ck, e);
+    case EXPR_UNARY: return check_unary(ck, e);
+    case EXPR_BINARY: return check_binary(ck, e);
+    case EXPR_ASSIGN: return check_assign(ck, e);
+    case EXPR_CONDITIONAL: return check_conditional(ck, e);
+    case EXPR_INDEX: return check_index(ck, e);
+    case EXPR_MEMBER: return check_member(ck, e);
+    case EXPR_LENGTH: return check_length(ck, e);
+    case EXPR_CALL: return check_call(ck, e);
+    case EXPR_CONSTRUCT: return check_construct(ck, e);
+    case EXPR_INIT_LIST:
+        error_at(ck->c, e->loc, "{ ... } may only initialize a variable");
+        return fail(ck, e);
+    case EXPR_SWIZZLE:
+    case EXPR_CONVERT: break;   /* made by sema, with a type */
+    }
+    return e;
+}
+
+bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value, bool *spec)
+{
+    if (spec) *spec = false;
+    *e = check_expr(ck, *e);
+    const struct expr *x = *e;
+    if (is_error(x->type)) return false;
+    bool integral = is_scalar(x->type) && is_integer(x->type);
+    if (!integral || x->constness == CONST_NOT) {
+        error_at(ck->c, x->loc, "%s must be an integral constant expression%s%s", what, integral ? "" : ", this is ",
+                 integral ? "" : type_name(ck->c, x->type));
+        return false;
+    }
+    if (x->constness == CONST_SPEC && !spec) {
+        error_at(ck->c, x->loc, "%s may not depend on a specialization constant", what);
+        return false;
+    }
+    if (x->constness == CONST_SPEC) *spec = true;
+    *value = x->constant ? integer_of(x->constant) : 1;
+    return true;
+}

@@ -1,0 +1,218 @@
+/* Constructors: GLSL 4.60, 5.4.  What codegen finds afterwards in an EXPR_CONSTRUCT of type T:
+ *
+ *   vector    one scalar argument of T's scalar: every component is it; otherwise scalars, vectors and matrices of T's scalar
+ *             whose components fill T in order (those of the last argument may be too many)
+ *   matrix    one scalar: the diagonal; one matrix: the part in common, the rest of the identity; otherwise as for vectors
+ *   array     one argument an element, each of the element type
+ *   struct    one argument a member, each of the member's type
+ *
+ * A scalar constructor becomes a conversion of (the first component of) its argument, and T(x) with x of type T becomes
+ * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
+ * (GL_EXT_buffer_reference, _uvec2).
+ */
+#include "sema/initializer.h"
+
+static struct expr *fail(struct checker *ck, struct expr *e)
+{
+    e->type = ck->types->error;
+    return e;
+}
+
+uint32_t check_arguments(struct checker *ck, struct expr **list, bool *bad)
+{
+    uint32_t count = 0;
+    for (struct expr **at = list; *at; at = &(*at)->next, count++) {
+        struct expr *next = (*at)->next, *checked = check_expr(ck, *at);
+        checked->next = next;
+        *at = checked;
+        *bad |= is_error(checked->type);
+        if (!is_error(checked->type) && checked->type->kind == TYPE_VOID) {
+            error_at(ck->c, checked->loc, "an argument has no value: it is void");
+            *bad = true;
+        }
+    }
+    return count;
+}
+
+static void inherit_arguments(struct expr *e, const struct expr *args)
+{
+    for (const struct expr *a = args; a; a = a->next) {
+        e->has_effects |= a->has_effects;
+        e->nonuniform |= a->nonuniform;
+        if (a->precision > e->precision) e->precision = a->precision;
+    }
+}
+
+/* --- numbers ------------------------------------------------------------------------------------------------------ */
+
+/* The first component of a vector or matrix. */
+static struct expr *first_component(struct checker *ck, struct expr *e)
+{
+    if (is_matrix(e->type)) {
+        struct expr *zero = new_expr(ck, EXPR_LITERAL, e, NULL);
+        zero->literal.scalar = SCALAR_INT;
+        struct expr *column = new_expr(ck, EXPR_INDEX, e, NULL);
+        column->index.operand = e;
+        column->index.index = zero;
+        e->next = NULL;
+        e = check_expr(ck, column);
+    }
+    if (!is_vector(e->type)) return e;
+    struct expr *first = new_expr(ck, EXPR_SWIZZLE, e, scalar_type(ck->types, e->type->scalar));
+    first->swizzle.operand = e;
+    first->swizzle.count = 1;
+    e->next = NULL;
+    inherit_arguments(first, e);
+    fold_expr(ck, first);
+    return first;
+}
+
+/* x as an rvalue: T(x) cannot be assigned to. */
+static struct expr *as_rvalue(struct checker *ck, struct expr *e)
+{
+    if (!e->is_lvalue) return e;
+    struct expr *copy = arena_new(&ck->c->tree, struct expr);
+    *copy = *e;
+    copy->is_lvalue = false;
+    return copy;
+}
+
+static bool all_numeric(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    for (const struct expr *a = e->construct.args; a; a = a->next) {
+        if (is_numeric_shape(a->type)) continue;
+        error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t), type_name(ck->c, a->type));
+        return false;
+    }
+    return true;
+}
+
+static void convert_arguments(struct checker *ck, struct expr *e, enum scalar s)
+{
+    for (struct expr **at = &e->construct.args; *at; at = &(*at)->next) {
+        struct expr *next = (*at)->next;
+        *at = make_conversion(ck, *at, with_scalar(ck->types, (*at)->type, s));
+        (*at)->next = next;
+    }
+}
+
+/* 5.4.2: enough components, and no argument that is not used at all; a matrix only alone. */
+static bool check_component_counts(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    unsigned wanted = component_count(t), found = 0;
+    for (const struct expr *a = e->construct.args; a; a = a->next) {
+        if (found >= wanted) {
+            error_at(ck->c, a->loc, "too many arguments for %s: it has %u components", type_name(ck->c, t), wanted);
+            return false;
+        }
+        if (is_matrix(t) && is_matrix(a->type)) {
+            error_at(ck->c, a->loc, "a matrix must be the only argument of %s", type_name(ck->c, t));
+            return false;
+        }
+        found += component_count(a->type);
+    }
+    if (found >= wanted) return true;
+    error_at(ck->c, e->loc, "too few arguments for %s: %u components, but it has %u", type_name(ck->c, t), found, wanted);
+    return false;
+}
+
+static struct expr *construct_numeric(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+{
+    struct expr *first = e->construct.args;
+    if (!all_numeric(ck, e, t)) return fail(ck, e);
+    if (count == 1 && is_scalar(t)) return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
+    if (count == 1 && first->type->rows == t->rows && first->type->columns == t->columns)
+        return as_rvalue(ck, make_conversion(ck, first, t));
+    bool single = count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));
+    if (!single && !check_component_counts(ck, e, t)) return fail(ck, e);
+    convert_arguments(ck, e, t->scalar);
+    e->type = t;
+    fold_expr(ck, e);
+    return e;
+}
+
+/* --- arrays and structs --------------------------------------------------------------------------------------------- */
+
+/* The array type with its missing sizes taken from the arguments (5.4.4). */
+static const struct type *deduce_array(struct checker *ck, const struct type *t, const struct expr *first, uint32_t count)
+{
+    const struct type *element = t->element;
+    if (is_array(element) && !element->length && first && is_array(first->type)) element = first->type;
+    if (t->length && element == t->element) return t;
+    return array_type(ck->types, element, t->length ? t->length : count, t->length_expr);
+}
+
+static bool check_argument_count(struct checker *ck, const struct expr *e, const struct type *t, uint32_t wanted, uint32_t found)
+{
+    if (wanted == found) return true;
+    error_at(ck->c, e->loc, "%s is constructed from %u values, not %u", type_name(ck->c, t), wanted, found);
+    return false;
+}
+
+static struct expr *construct_parts(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+{
+    if (is_array(t)) t = deduce_array(ck, t, e->construct.args, count);
+    if (!check_argument_count(ck, e, t, is_array(t) ? t->length : t->field_count, count)) return fail(ck, e);
+    uint32_t i = 0;
+    bool bad = false;
+    for (struct expr **at = &e->construct.args; *at; at = &(*at)->next, i++) {
+        struct expr *next = (*at)->next;
+        *at = convert_for(ck, *at, is_array(t) ? t->element : t->fields[i].type, "the argument");
+        (*at)->next = next;
+        bad |= is_error((*at)->type);
+    }
+    if (bad) return fail(ck, e);
+    e->type = t;
+    fold_expr(ck, e);
+    return e;
+}
+
+/* --- references ------------------------------------------------------------------------------------------------------- */
+
+static bool is_reference_bits(struct checker *ck, const struct type *t)
+{
+    return t == scalar_type(ck->types, SCALAR_UINT64) || t == vector_type(ck->types, SCALAR_UINT, 2);
+}
+
+/* uint64_t(ref), ref(uint64_t), ref(other ref); uvec2 with its own extension. */
+static struct expr *construct_reference(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+{
+    struct expr *from = e->construct.args;
+    bool fits = count == 1 && (t->kind == TYPE_REFERENCE ? from->type->kind == TYPE_REFERENCE || is_reference_bits(ck, from->type)
+                                                         : is_reference_bits(ck, t));
+    if (!fits) {
+        error_at(ck->c, e->loc, "%s cannot be constructed from %s: a reference comes from a uint64_t, a uvec2 or another reference",
+                 type_name(ck->c, t), count == 1 ? type_name(ck->c, from->type) : "these arguments");
+        return fail(ck, e);
+    }
+    bool vector = is_vector(t) || is_vector(from->type);
+    if (vector && !require_feature(ck, e->exts, e->loc, "a buffer reference as uvec2", FEATURE_BUFFER_REFERENCE_UVEC2))
+        return fail(ck, e);
+    return as_rvalue(ck, make_conversion(ck, from, t));
+}
+
+static bool is_constructible(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    if (t->kind != TYPE_VOID && t->kind != TYPE_OPAQUE && !t->has_runtime_array) return true;
+    if (is_array(t) && !t->element->has_runtime_array) return true;     /* sized by its arguments */
+    if (is_array(t) && is_array(t->element) && !t->element->has_opaque) return true;
+    error_at(ck->c, e->loc, "%s cannot be constructed", type_name(ck->c, t));
+    return false;
+}
+
+struct expr *check_construct(struct checker *ck, struct expr *e)
+{
+    const struct type *t = check_type(ck, e->construct.spec, NULL);
+    bool bad = false;
+    uint32_t count = check_arguments(ck, &e->construct.args, &bad);
+    inherit_arguments(e, e->construct.args);
+    if (is_error(t) || bad || !is_constructible(ck, e, t)) return fail(ck, e);
+    if (count == 0) {
+        error_at(ck->c, e->loc, "%s() needs arguments", type_name(ck->c, t));
+        return fail(ck, e);
+    }
+    if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
+        if (t->kind == TYPE_REFERENCE || is_numeric_shape(t)) return construct_reference(ck, e, t, count);
+    }
+    return is_numeric_shape(t) ? construct_numeric(ck, e, t, count) : construct_parts(ck, e, t, count);
+}

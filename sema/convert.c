@@ -1,0 +1,97 @@
+/* Implicit conversions: GLSL 4.60, 4.1.10, as widened by GL_EXT_shader_explicit_arithmetic_types and
+ * GL_ARB_gpu_shader_int64.  One table by scalar says what converts to what; shapes must be equal.  ES has no
+ * implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless GL_EXT_shader_implicit_conversions brings them.
+ */
+#include "sema/checker.h"
+
+#define BIT(s) (1u << SCALAR_##s)
+
+static const uint16_t implicit[SCALAR_COUNT] = {
+    [SCALAR_INT8] = BIT(UINT8) | BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) |
+                    BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_UINT8] = BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) |
+                     BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_INT16] = BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) |
+                     BIT(DOUBLE),
+    [SCALAR_UINT16] = BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_INT] = BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_UINT] = BIT(INT64) | BIT(UINT64) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_INT64] = BIT(UINT64) | BIT(DOUBLE),
+    [SCALAR_UINT64] = BIT(DOUBLE),
+    [SCALAR_FLOAT16] = BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_FLOAT] = BIT(DOUBLE),
+};
+
+/* Promotions are better than other conversions (explicit_arithmetic_types, 6.1; ARB_gpu_shader_int64, 6.1: "a similar type
+ * having a larger number of bits"). */
+static const uint16_t promotions[SCALAR_COUNT] = {
+    [SCALAR_INT8] = BIT(INT), [SCALAR_INT16] = BIT(INT), [SCALAR_UINT8] = BIT(INT), [SCALAR_UINT16] = BIT(INT),
+    [SCALAR_INT] = BIT(INT64), [SCALAR_UINT] = BIT(UINT64),
+    [SCALAR_FLOAT16] = BIT(DOUBLE), [SCALAR_FLOAT] = BIT(DOUBLE),
+};
+
+/* What the version brought only later: int to uint and all to double came with GLSL 4.00 and GL_ARB_gpu_shader5, _fp64. */
+static bool exists_in_version(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
+{
+    if (is_es(ck->c)) {
+        bool basic = (from == SCALAR_INT || from == SCALAR_UINT) && (to == SCALAR_UINT || to == SCALAR_FLOAT);
+        return basic && feature_enabled(ck->c, exts, FEATURE_SHADER_IMPLICIT_CONVERSIONS);
+    }
+    if (from == SCALAR_INT && to == SCALAR_UINT)
+        return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5);
+    if (from == SCALAR_UINT && to == SCALAR_INT64) return feature_enabled(ck->c, exts, FEATURE_EXPLICIT_INT64);
+    return true;
+}
+
+static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
+{
+    return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to);
+}
+
+enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
+{
+    if (from == to) return CONVERSION_EXACT;
+    if (!is_numeric_shape(from) || !is_numeric_shape(to)) return CONVERSION_NONE;
+    if (from->rows != to->rows || from->columns != to->columns) return CONVERSION_NONE;
+    if (!scalar_converts(ck, exts, from->scalar, to->scalar)) return CONVERSION_NONE;
+    return promotions[from->scalar] >> to->scalar & 1 ? CONVERSION_PROMOTION : CONVERSION_IMPLICIT;
+}
+
+bool converts(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
+{
+    return rank_conversion(ck, exts, from, to) != CONVERSION_NONE;
+}
+
+struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to)
+{
+    if (e->type == to || is_error(e->type)) return e;
+    struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, to);
+    conversion->next = e->next;
+    e->next = NULL;
+    conversion->unary.operand = e;
+    conversion->has_effects = e->has_effects;
+    conversion->nonuniform = e->nonuniform;
+    conversion->precision = e->precision;
+    fold_expr(ck, conversion);
+    return conversion;
+}
+
+/* What to write so that a value becomes `type`, for the end of a message. */
+static const char *conversion_hint(struct checker *ck, const struct expr *e, const struct type *type)
+{
+    if (!is_numeric_shape(e->type) || !is_numeric_shape(type)) return "";
+    bool same_shape = e->type->rows == type->rows && e->type->columns == type->columns;
+    if (!same_shape && !(is_scalar(e->type) && is_vector(type))) return "";
+    const char *why = is_es(ck->c) && same_shape ? " (there are no implicit conversions in ES)" : "";
+    return arena_printf(&ck->c->arena, "; write %s(...)%s", type_name(ck->c, type), why);
+}
+
+struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type, const char *what)
+{
+    if (is_error(e->type) || is_error(type) || e->type == type) return e;
+    if (converts(ck, e->exts, e->type, type)) return make_conversion(ck, e, type);
+    error_at(ck->c, e->loc, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
+             type_name(ck->c, type), conversion_hint(ck, e, type));
+    e->type = ck->types->error;
+    return e;
+}

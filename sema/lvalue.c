@@ -1,0 +1,118 @@
+/* L-values: GLSL 4.60, 5.8.  The chain of members, swizzles and indices is followed to the variable at its bottom;
+ * memory qualifiers are gathered on the way (4.10). */
+#include "sema/lvalue.h"
+
+/* The next expression down the chain; NULL at its bottom. */
+static const struct expr *inner(const struct expr *e)
+{
+    switch (e->kind) {
+    case EXPR_MEMBER: return e->member.operand;
+    case EXPR_SWIZZLE: return e->swizzle.operand;
+    case EXPR_INDEX: return e->index.operand;
+    default: return NULL;
+    }
+}
+
+static bool leaves_variable(const struct expr *e)
+{
+    const struct expr *in = inner(e);
+    return in && in->type->kind == TYPE_REFERENCE;
+}
+
+struct decl *base_decl(const struct expr *e)
+{
+    for (const struct expr *in; (in = inner(e)); e = in)
+        if (leaves_variable(e)) return NULL;
+    return e->kind == EXPR_NAME ? e->name.decl : NULL;
+}
+
+enum storage storage_of(const struct expr *e)
+{
+    for (const struct expr *in; (in = inner(e)); e = in)
+        if (leaves_variable(e)) return STORAGE_REFERENCE;
+    if (e->kind == EXPR_NAME && e->name.decl) return e->name.decl->storage;
+    return e->type->kind == TYPE_REFERENCE ? STORAGE_REFERENCE : STORAGE_LOCAL;
+}
+
+static uint16_t block_memory(const struct type *t) { return t->block ? t->block->memory : 0; }
+
+uint16_t memory_of(const struct expr *e)
+{
+    uint16_t memory = 0;
+    for (const struct expr *in; (in = inner(e)); e = in) {
+        const struct type *t = in->type;
+        if (t->kind == TYPE_REFERENCE) memory |= block_memory(t), t = t->element;
+        if (e->kind == EXPR_MEMBER) memory |= t->fields[e->member.field].memory;
+        if (in->type->kind == TYPE_REFERENCE) return memory;
+    }
+    if (e->kind == EXPR_NAME && e->name.decl) {
+        memory |= e->name.decl->memory;
+        if (e->name.decl->block) memory |= e->name.decl->block->memory;
+    }
+    return memory;
+}
+
+static bool refuse(struct checker *ck, const struct expr *e, const char *what, const char *name)
+{
+    error_at(ck->c, e->loc, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "", name ? "'" : "");
+    return false;
+}
+
+/* Why the variable may not change; NULL when it may. */
+static const char *constant_kind(const struct decl *d)
+{
+    if (d->builtin) return d->storage == STORAGE_OUTPUT ? NULL : "the built-in";
+    if (d->storage == STORAGE_CONSTANT || d->is_const) return "the constant";
+    if (d->storage == STORAGE_SPEC) return "the specialization constant";
+    if (d->storage == STORAGE_UNIFORM) return "the uniform";
+    if (d->storage == STORAGE_PUSH_CONSTANT) return "the push constant";
+    if (d->storage == STORAGE_INPUT) return "the input";
+    return NULL;
+}
+
+static bool has_repeated_lane(const struct expr *e)
+{
+    unsigned seen = 0;
+    for (unsigned i = 0; i < e->swizzle.count; i++) {
+        if (seen >> e->swizzle.lanes[i] & 1) return true;
+        seen |= 1u << e->swizzle.lanes[i];
+    }
+    return false;
+}
+
+static bool check_swizzles(struct checker *ck, const struct expr *e)
+{
+    for (const struct expr *in; (in = inner(e)); e = in) {
+        if (e->kind != EXPR_SWIZZLE || !has_repeated_lane(e)) continue;
+        error_at(ck->c, e->loc, "a swizzle that names a component twice cannot be assigned");
+        return false;
+    }
+    return true;
+}
+
+static bool check_variable_writable(struct checker *ck, const struct expr *e)
+{
+    const struct expr *bottom = e;
+    for (const struct expr *in; (in = inner(bottom)); bottom = in)
+        if (leaves_variable(bottom)) return true;
+    if (bottom->kind != EXPR_NAME) return refuse(ck, e, "this is no variable: it", NULL);
+    const char *kind = constant_kind(bottom->name.decl);
+    return !kind || refuse(ck, e, kind, bottom->name.decl->name ? bottom->name.decl->name->text : NULL);
+}
+
+bool check_writable(struct checker *ck, struct expr *e)
+{
+    if (is_error(e->type)) return false;
+    if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
+    if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
+    if (memory_of(e) & MEMORY_READONLY) return refuse(ck, e, "a readonly variable or member", NULL);
+    return true;
+}
+
+bool check_assignable(struct checker *ck, struct expr *e)
+{
+    if (!check_writable(ck, e)) return false;
+    struct decl *d = base_decl(e);
+    if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) note_assignment(ck, d);
+    return true;
+}

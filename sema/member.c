@@ -1,0 +1,226 @@
+/* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
+#include "sema/member.h"
+
+static struct expr *fail(struct checker *ck, struct expr *e)
+{
+    e->type = ck->types->error;
+    return e;
+}
+
+static void inherit_part(struct expr *e, const struct expr *whole)
+{
+    e->is_lvalue = whole->is_lvalue;
+    e->has_effects |= whole->has_effects;
+    e->nonuniform |= whole->nonuniform;
+    e->precision = whole->precision;
+}
+
+/* --- [index] ------------------------------------------------------------------------------------------------------ */
+
+static const struct type *indexed_type(const struct type *t)
+{
+    if (is_array(t) || is_vector(t) || is_matrix(t)) return t->element;
+    return t->kind == TYPE_REFERENCE ? t : NULL;
+}
+
+/* How many elements an index may choose from; 0: not known here. */
+static uint32_t index_bound(const struct type *t)
+{
+    if (is_array(t)) return t->length_expr ? 0 : t->length;
+    return is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
+}
+
+static bool is_sized_by_use(const struct expr *e)
+{
+    const struct decl *d = base_decl(e);
+    return is_array(e->type) && !e->type->length && d && !d->block && e->kind == EXPR_NAME;
+}
+
+static bool check_constant_index(struct checker *ck, struct expr *e, const struct type *t)
+{
+    int64_t at = integer_of(e->index.index->constant);
+    uint32_t bound = index_bound(t);
+    if (at < 0 || (bound && at >= bound) || at > UINT32_MAX) {
+        error_at(ck->c, e->index.index->loc, "index %lld is outside of %s", (long long)at, type_name(ck->c, t));
+        return false;
+    }
+    if (!is_sized_by_use(e->index.operand)) return true;
+    struct type *sized = (struct type *)t;      /* the variable's own type: see implicit_array_type */
+    if (at >= sized->implicit_length) sized->implicit_length = (uint32_t)at + 1;
+    return true;
+}
+
+static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
+{
+    if (is_sized_by_use(e->index.operand)) {
+        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: declare its size");
+        return false;
+    }
+    struct decl *d = base_decl(e->index.operand);
+    if (d && !is_vector(t)) d->needs_memory = true;
+    /* a vector inside of an array or matrix is chosen in memory too, one of its own is not */
+    if (!is_vector(t) || !d) e->has_effects = true;
+    return true;
+}
+
+/* Indices are int or uint (5.7); the sized types come with their extensions. */
+static bool check_index_type(struct checker *ck, const struct expr *index)
+{
+    if (is_scalar(index->type) && is_integer(index->type))
+        return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
+    error_at(ck->c, index->loc, "an index must be an integer, this is %s", type_name(ck->c, index->type));
+    return false;
+}
+
+struct expr *check_index(struct checker *ck, struct expr *e)
+{
+    struct expr *whole = e->index.operand = check_expr(ck, e->index.operand);
+    struct expr *index = e->index.index = check_expr(ck, e->index.index);
+    inherit_part(e, whole);
+    e->has_effects |= index->has_effects;
+    e->nonuniform |= index->nonuniform;
+    if (is_error(whole->type) || is_error(index->type)) return fail(ck, e);
+    const struct type *part = indexed_type(whole->type);
+    if (!part) {
+        error_at(ck->c, e->loc, "%s has no elements to be indexed", type_name(ck->c, whole->type));
+        return fail(ck, e);
+    }
+    if (whole->type->kind == TYPE_REFERENCE && !require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2))
+        return fail(ck, e);
+    if (!check_index_type(ck, index)) return fail(ck, e);
+    bool known = index->constness == CONST_KNOWN;
+    if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type)) return fail(ck, e);
+    e->type = part;
+    fold_expr(ck, e);
+    return e;
+}
+
+/* --- .swizzle --------------------------------------------------------------------------------------------------------- */
+
+static const char swizzle_sets[3][5] = { "xyzw", "rgba", "stpq" };
+
+/* The lane that `letter` names, and its set; -1 when it names none. */
+static int lane_of(char letter, unsigned *set)
+{
+    for (*set = 0; *set < 3; ++*set) {
+        const char *at = strchr(swizzle_sets[*set], letter);
+        if (at) return (int)(at - swizzle_sets[*set]);
+    }
+    return -1;
+}
+
+/* Fills in the lanes; NULL when all is well, else what is wrong. */
+static const char *read_lanes(const struct name *name, unsigned width, uint8_t lanes[4])
+{
+    if (name->length > 4) return "a swizzle has at most four components";
+    unsigned first_set = 0;
+    for (uint32_t i = 0; i < name->length; i++) {
+        unsigned set;
+        int lane = lane_of(name->text[i], &set);
+        if (lane < 0) return "a swizzle is made of xyzw, rgba or stpq";
+        if (i == 0) first_set = set;
+        if (set != first_set) return "a swizzle may not mix xyzw, rgba and stpq";
+        if ((unsigned)lane >= width) return "it has no such component";
+        lanes[i] = (uint8_t)lane;
+    }
+    return NULL;
+}
+
+static struct expr *check_swizzle(struct checker *ck, struct expr *e)
+{
+    struct expr *whole = e->member.operand;
+    struct name *name = e->member.name;
+    uint8_t lanes[4] = { 0 };
+    const char *wrong = read_lanes(name, whole->type->rows, lanes);
+    if (wrong) {
+        error_at(ck->c, e->loc, "no component '%s' in %s: %s", name->text, type_name(ck->c, whole->type), wrong);
+        return fail(ck, e);
+    }
+    if (is_scalar(whole->type) && (is_es(ck->c) || !feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK))) {
+        error_at(ck->c, e->loc, "a scalar has no components%s", is_es(ck->c) ? " in ES" : " before #version 420");
+        return fail(ck, e);
+    }
+    uint8_t count = (uint8_t)name->length;
+    e->kind = EXPR_SWIZZLE;
+    e->swizzle.operand = whole;
+    memcpy(e->swizzle.lanes, lanes, sizeof lanes);
+    e->swizzle.count = count;
+    e->type = vector_type(ck->types, whole->type->scalar, count);
+    fold_expr(ck, e);
+    return e;
+}
+
+/* --- .member ------------------------------------------------------------------------------------------------------------ */
+
+static struct expr *check_field(struct checker *ck, struct expr *e, const struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
+        if (f->name != e->member.name) continue;
+        e->member.field = i;
+        e->type = f->type;
+        if (f->precision) e->precision = f->precision;
+        e->nonuniform |= f->nonuniform;
+        e->has_effects |= (f->memory & MEMORY_VOLATILE) != 0;
+        if (!is_error(e->type)) fold_expr(ck, e);
+        return e;
+    }
+    error_at(ck->c, e->loc, "no member '%s' in %s", e->member.name->text, type_name(ck->c, t));
+    return fail(ck, e);
+}
+
+struct expr *check_member(struct checker *ck, struct expr *e)
+{
+    struct expr *whole = e->member.operand = check_expr(ck, e->member.operand);
+    const struct type *t = whole->type;
+    inherit_part(e, whole);
+    if (is_error(t)) return fail(ck, e);
+    if (t->kind == TYPE_REFERENCE) {
+        e->is_lvalue = e->has_effects = true;       /* the address may lead anywhere */
+        return t->element ? check_field(ck, e, t->element) : (error_at(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
+    }
+    if (is_struct(t)) return check_field(ck, e, t);
+    if (is_scalar_or_vector(t)) return check_swizzle(ck, e);
+    error_at(ck->c, e->loc, "%s has no members", type_name(ck->c, t));
+    return fail(ck, e);
+}
+
+/* --- .length() ------------------------------------------------------------------------------------------------------------ */
+
+static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t length)
+{
+    struct constant *k = new_constant(ck->c, e->type);
+    k->values[0].i = length;
+    e->constant = k;
+    e->constness = CONST_KNOWN;
+    return e;
+}
+
+static struct expr *array_length(struct checker *ck, struct expr *e, const struct type *t)
+{
+    if (t->length_expr) {
+        known_length(ck, e, t->length);
+        e->constness = CONST_SPEC;
+        return e;
+    }
+    if (t->length) return known_length(ck, e, t->length);
+    if (e->unary.operand->kind == EXPR_MEMBER || (base_decl(e->unary.operand) && base_decl(e->unary.operand)->kind == DECL_BLOCK_MEMBER))
+        return e;       /* the run-time array at the end of a buffer block */
+    error_at(ck->c, e->loc, "the array has no size yet, so it has no length");
+    return fail(ck, e);
+}
+
+struct expr *check_length(struct checker *ck, struct expr *e)
+{
+    struct expr *whole = e->unary.operand = check_expr(ck, e->unary.operand);
+    e->has_effects = whole->has_effects;
+    e->precision = PRECISION_HIGH;
+    const struct type *t = whole->type;
+    if (is_error(t)) return fail(ck, e);
+    e->type = scalar_type(ck->types, SCALAR_INT);
+    if (is_array(t)) return array_length(ck, e, t);
+    bool has_420 = !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
+    if ((is_vector(t) || is_matrix(t)) && has_420) return known_length(ck, e, is_vector(t) ? t->rows : t->columns);
+    error_at(ck->c, e->loc, "%s has no length()%s", type_name(ck->c, t), is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
+    return fail(ck, e);
+}

@@ -1,0 +1,221 @@
+/* Operators: which operands each takes, what it makes of them (GLSL 4.60, 5.9; ESSL 3.20, 5.9).
+ *
+ * Each operator is a row: a class that says what shapes and scalars are allowed.  Operands of different scalars are
+ * converted to one by `common_scalar`.
+ */
+#include "sema/operators.h"
+
+enum operator_class { CLASS_ARITHMETIC, CLASS_MODULUS, CLASS_SHIFT, CLASS_BITWISE, CLASS_RELATIONAL, CLASS_EQUALITY,
+                      CLASS_LOGICAL, CLASS_COMMA };
+
+static const uint8_t operator_classes[OP_COUNT] = {
+    [OP_ADD] = CLASS_ARITHMETIC, [OP_SUB] = CLASS_ARITHMETIC, [OP_MUL] = CLASS_ARITHMETIC, [OP_DIV] = CLASS_ARITHMETIC,
+    [OP_MOD] = CLASS_MODULUS, [OP_SHL] = CLASS_SHIFT, [OP_SHR] = CLASS_SHIFT,
+    [OP_BIT_AND] = CLASS_BITWISE, [OP_BIT_XOR] = CLASS_BITWISE, [OP_BIT_OR] = CLASS_BITWISE,
+    [OP_LESS] = CLASS_RELATIONAL, [OP_GREATER] = CLASS_RELATIONAL, [OP_LESS_EQUAL] = CLASS_RELATIONAL,
+    [OP_GREATER_EQUAL] = CLASS_RELATIONAL, [OP_EQUAL] = CLASS_EQUALITY, [OP_NOT_EQUAL] = CLASS_EQUALITY,
+    [OP_LOGICAL_AND] = CLASS_LOGICAL, [OP_LOGICAL_OR] = CLASS_LOGICAL, [OP_LOGICAL_XOR] = CLASS_LOGICAL,
+    [OP_COMMA] = CLASS_COMMA,
+};
+
+/* --- one scalar for both operands --------------------------------------------------------------------------- */
+
+/* The integer type that both convert to (explicit_arithmetic_types, 4.1.10, the last list). */
+static enum scalar common_integer(enum scalar a, enum scalar b)
+{
+    bool same_sign = scalar_is_signed(a) == scalar_is_signed(b);
+    unsigned bits_a = scalar_bits(a), bits_b = scalar_bits(b);
+    if (same_sign) return bits_a >= bits_b ? a : b;
+    enum scalar with_sign = scalar_is_signed(a) ? a : b, without = scalar_is_signed(a) ? b : a;
+    return scalar_bits(with_sign) > scalar_bits(without) ? with_sign : without;
+}
+
+static enum scalar common_scalar(enum scalar a, enum scalar b)
+{
+    if (a == b || a == SCALAR_BOOL || b == SCALAR_BOOL) return a;
+    if (scalar_is_float(a) || scalar_is_float(b)) return a > b ? a : b;     /* the enumeration ascends so */
+    return common_integer(a, b);
+}
+
+/* Converts both operands to one scalar type.  False when there is none. */
+static bool unify_scalars(struct checker *ck, struct expr *e)
+{
+    struct expr *left = e->binary.left, *right = e->binary.right;
+    enum scalar s = common_scalar(left->type->scalar, right->type->scalar);
+    const struct type *to_left = with_scalar(ck->types, left->type, s), *to_right = with_scalar(ck->types, right->type, s);
+    if (!converts(ck, e->exts, left->type, to_left) || !converts(ck, e->exts, right->type, to_right)) return false;
+    if (e->kind == EXPR_ASSIGN && to_left != left->type) return false;      /* the target keeps its type */
+    if (e->kind != EXPR_ASSIGN) e->binary.left = make_conversion(ck, left, to_left);
+    e->binary.right = make_conversion(ck, right, to_right);
+    return true;
+}
+
+/* --- shapes ---------------------------------------------------------------------------------------------------- */
+
+static const struct type *matrix_product(struct checker *ck, const struct type *l, const struct type *r)
+{
+    unsigned left_columns = is_vector(l) ? l->rows : l->columns, left_rows = is_vector(l) ? 1 : l->rows;
+    unsigned right_columns = is_vector(r) ? 1 : r->columns;
+    if (left_columns != r->rows) return NULL;
+    if (is_vector(l)) return vector_type(ck->types, l->scalar, right_columns);
+    return right_columns == 1 ? vector_type(ck->types, l->scalar, left_rows)
+                              : matrix_type(ck->types, l->scalar, right_columns, left_rows);
+}
+
+/* The shape of a component-wise operation: equal shapes, or a scalar with anything.  NULL when there is none. */
+static const struct type *componentwise(const struct type *l, const struct type *r)
+{
+    if (is_scalar(r)) return l;
+    if (is_scalar(l)) return r;
+    return l == r ? l : NULL;
+}
+
+static const struct type *arithmetic_result(struct checker *ck, enum operator op, const struct type *l, const struct type *r)
+{
+    bool linear = op == OP_MUL && (is_matrix(l) || is_matrix(r)) && !is_scalar(l) && !is_scalar(r);
+    return linear ? matrix_product(ck, l, r) : componentwise(l, r);
+}
+
+static bool shift_shapes(const struct type *l, const struct type *r)
+{
+    return is_scalar(r) || (is_vector(l) && l->rows == r->rows);
+}
+
+/* --- each class ---------------------------------------------------------------------------------------------- */
+
+static const struct type *operand_error(struct checker *ck, struct expr *e, const char *more)
+{
+    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s", operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "",
+             type_name(ck->c, e->binary.left->type), type_name(ck->c, e->binary.right->type), more);
+    return ck->types->error;
+}
+
+static const char *mismatch_hint(struct checker *ck, const struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == r->scalar) return "";
+    if (l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL) return "";
+    return is_es(ck->c) ? ": convert one of them, there are no implicit conversions in ES"
+                        : ": convert one of them with a constructor";
+}
+
+static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
+        return operand_error(ck, e, "");
+    if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    const struct type *result = arithmetic_result(ck, e->op, e->binary.left->type, e->binary.right->type);
+    return result ? result : operand_error(ck, e, ": their sizes do not match");
+}
+
+static const struct type *check_integral(struct checker *ck, struct expr *e)
+{
+    if (!is_integer(e->binary.left->type) || !is_integer(e->binary.right->type))
+        return operand_error(ck, e, ": integers are expected");
+    if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    const struct type *result = componentwise(e->binary.left->type, e->binary.right->type);
+    return result ? result : operand_error(ck, e, ": their sizes do not match");
+}
+
+static const struct type *check_shift(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (!is_integer(l) || !is_integer(r)) return operand_error(ck, e, ": integers are expected");
+    return shift_shapes(l, r) ? l : operand_error(ck, e, ": their sizes do not match");
+}
+
+static const struct type *check_relational(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (is_vector(l) && is_vector(r))
+        return operand_error(ck, e, ": for vectors there are lessThan, lessThanEqual, greaterThan, greaterThanEqual");
+    if (!is_scalar(l) || !is_scalar(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
+        return operand_error(ck, e, ": numbers are expected");
+    if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    return scalar_type(ck->types, SCALAR_BOOL);
+}
+
+/* 5.9: all types but opaque ones; sizes of arrays must be known. */
+static const struct type *check_equality(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (is_numeric_shape(l) && is_numeric_shape(r) && l != r && unify_scalars(ck, e)) {
+        l = e->binary.left->type;
+        r = e->binary.right->type;
+    }
+    if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || (is_array(l) && !l->length))
+        return operand_error(ck, e, "");
+    return scalar_type(ck->types, SCALAR_BOOL);
+}
+
+static const struct type *check_logical(struct checker *ck, struct expr *e)
+{
+    const struct type *boolean = scalar_type(ck->types, SCALAR_BOOL);
+    if (e->binary.left->type != boolean || e->binary.right->type != boolean)
+        return operand_error(ck, e, ": two bool are expected");
+    return boolean;
+}
+
+/* reference + integer, integer + reference, reference - integer, reference - reference (GL_EXT_buffer_reference2). */
+static const struct type *check_reference_arithmetic(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (!require_feature(ck, e->exts, e->loc, "arithmetic on buffer references", FEATURE_BUFFER_REFERENCE2))
+        return ck->types->error;
+    const struct type *long_type = scalar_type(ck->types, SCALAR_INT64);
+    if (l == r && e->op == OP_SUB && e->kind == EXPR_BINARY) return long_type;
+    bool plus_or_minus = e->op == OP_ADD || e->op == OP_SUB;
+    if (l->kind == TYPE_REFERENCE && is_scalar(r) && is_integer(r) && plus_or_minus) return l;
+    if (r->kind == TYPE_REFERENCE && is_scalar(l) && is_integer(l) && e->op == OP_ADD && e->kind == EXPR_BINARY) return r;
+    return operand_error(ck, e, "");
+}
+
+static bool scalars_may_compute(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    return (!is_numeric_shape(l) || check_scalar_allowed(ck, e->exts, e->loc, l->scalar, true)) &&
+           (!is_numeric_shape(r) || l->scalar == r->scalar || check_scalar_allowed(ck, e->exts, e->loc, r->scalar, true));
+}
+
+const struct type *operator_result(struct checker *ck, struct expr *e)
+{
+    const struct type *l = e->binary.left->type, *r = e->binary.right->type;
+    if (is_error(l) || is_error(r)) return ck->types->error;
+    enum operator_class class = operator_classes[e->op];
+    if (class == CLASS_ARITHMETIC && (l->kind == TYPE_REFERENCE || r->kind == TYPE_REFERENCE))
+        return check_reference_arithmetic(ck, e);
+    if (class != CLASS_COMMA && !scalars_may_compute(ck, e)) return ck->types->error;
+    switch (class) {
+    case CLASS_ARITHMETIC: return check_arithmetic(ck, e);
+    case CLASS_MODULUS:
+    case CLASS_BITWISE: return check_integral(ck, e);
+    case CLASS_SHIFT: return check_shift(ck, e);
+    case CLASS_RELATIONAL: return check_relational(ck, e);
+    case CLASS_EQUALITY: return check_equality(ck, e);
+    case CLASS_LOGICAL: return check_logical(ck, e);
+    case CLASS_COMMA: return r;
+    }
+    return ck->types->error;
+}
+
+/* --- unary ------------------------------------------------------------------------------------------------------ */
+
+static const struct type *unary_error(struct checker *ck, struct expr *e, const char *more)
+{
+    error_at(ck->c, e->loc, "'%s' does not take %s%s", operator_text(e->op), type_name(ck->c, e->unary.operand->type), more);
+    return ck->types->error;
+}
+
+const struct type *unary_result(struct checker *ck, struct expr *e)
+{
+    const struct type *t = e->unary.operand->type;
+    if (is_error(t)) return t;
+    if (e->op == OP_NOT) return is_bool(t) && is_scalar(t) ? t : unary_error(ck, e, is_bool(t) ? ": for vectors there is not()" : ": a bool is expected");
+    if (e->op == OP_COMPLEMENT && !is_integer(t)) return unary_error(ck, e, ": an integer is expected");
+    bool reference_step = t->kind == TYPE_REFERENCE && e->op >= OP_PRE_INC && feature_enabled(ck->c, e->exts, FEATURE_BUFFER_REFERENCE2);
+    if (reference_step) return t;
+    if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL) return unary_error(ck, e, ": a number is expected");
+    return check_scalar_allowed(ck, e->exts, e->loc, t->scalar, true) ? t : ck->types->error;
+}

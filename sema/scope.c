@@ -1,0 +1,56 @@
+/* Scopes: a name points to its innermost binding, a binding to the one it hides, and a scope lists its bindings, so
+ * that look-up is one step and leaving a scope costs what was declared in it (GLSL 4.60, 4.2.2). */
+#include "sema/checker.h"
+
+struct scope {
+    struct scope *outer;
+    struct binding *bindings;
+    uint8_t precision[SCALAR_COUNT];    /* checker.default_precision as it was outside */
+};
+
+void push_scope(struct checker *ck)
+{
+    struct arena *arena = ck->scope ? &ck->c->tree : &ck->c->arena;
+    struct scope *s = arena_new(arena, struct scope);
+    s->outer = ck->scope;
+    memcpy(s->precision, ck->default_precision, sizeof s->precision);
+    ck->scope = s;
+}
+
+void pop_scope(struct checker *ck)
+{
+    struct scope *s = ck->scope;
+    for (struct binding *b = s->bindings; b; b = b->next_in_scope) b->name->binding = b->outer;
+    memcpy(ck->default_precision, s->precision, sizeof s->precision);
+    ck->scope = s->outer;
+}
+
+bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
+
+struct decl *declare(struct checker *ck, struct decl *d)
+{
+    struct binding *there = d->name->binding;
+    if (there && there->scope == ck->scope) return there->decl;
+    struct binding *b = arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct binding);
+    *b = (struct binding){ d, there, d->name, ck->scope, ck->scope->bindings };
+    ck->scope->bindings = b;
+    d->name->binding = b;
+    return NULL;
+}
+
+struct decl *look_up(struct checker *ck, struct name *name)
+{
+    return name->binding ? name->binding->decl : builtin_decl(ck, name);
+}
+
+struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc, const struct type *type)
+{
+    struct decl *d = arena_new(ck->entities, struct decl);
+    d->kind = (uint8_t)kind;
+    d->name = name;
+    d->loc = loc;
+    d->type = type;
+    d->constant_id = d->set = d->binding = d->location = d->component = -1;
+    d->loop_depth = ck->enclosing ? ck->enclosing->depth : 0;
+    return d;
+}

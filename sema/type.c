@@ -1,0 +1,156 @@
+/* Types: made once each, so that two types are the same when their pointers are.
+ *
+ * Numeric types stand in a table by scalar, columns and rows.  Array types hang in a list on their element type.
+ * Structs and references are made by their declarations and are never merged (GLSL 4.60, 4.1.8: two structs with
+ * the same members are two types).
+ */
+#include "sema/type.h"
+
+#include "base/text.h"
+
+static struct type *new_type(struct types *t, enum type_kind kind)
+{
+    struct type *type = arena_new(&t->c->arena, struct type);
+    type->kind = (uint8_t)kind;
+    type->columns = type->rows = 1;
+    type->index = t->count++;
+    return type;
+}
+
+struct types *make_types(struct context *c)
+{
+    struct types *t = arena_new(&c->arena, struct types);
+    t->c = c;
+    t->error = new_type(t, TYPE_ERROR);
+    t->void_ = new_type(t, TYPE_VOID);
+    t->string = new_type(t, TYPE_STRING);
+    return t;
+}
+
+static const struct type *make_numeric(struct types *t, enum scalar s, unsigned columns, unsigned rows)
+{
+    struct type *type = new_type(t, columns > 1 ? TYPE_MATRIX : rows > 1 ? TYPE_VECTOR : TYPE_SCALAR);
+    type->scalar = (uint8_t)s;
+    type->columns = (uint8_t)columns;
+    type->rows = (uint8_t)rows;
+    type->has_bool = s == SCALAR_BOOL;
+    if (columns > 1) type->element = vector_type(t, s, rows);
+    else if (rows > 1) type->element = scalar_type(t, s);
+    return type;
+}
+
+const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
+{
+    const struct type **slot = &t->numeric[s][columns][rows];
+    if (!*slot) *slot = make_numeric(t, s, columns, rows);
+    return *slot;
+}
+
+const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); }
+
+const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
+
+const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s)
+{
+    return matrix_type(types, s, t->columns, t->rows);
+}
+
+static void inherit_bits(struct type *t, const struct type *part)
+{
+    t->has_bool |= part->has_bool;
+    t->has_runtime_array |= part->has_runtime_array;
+    t->has_reference |= part->has_reference;
+    t->has_opaque |= part->has_opaque;
+}
+
+struct type *implicit_array_type(struct types *t, const struct type *element)
+{
+    struct type *type = new_type(t, TYPE_ARRAY);
+    type->element = element;
+    inherit_bits(type, element);
+    return type;
+}
+
+const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr)
+{
+    for (const struct type *a = element->arrays; a; a = a->next_array)
+        if (a->length == length && a->length_expr == length_expr) return a;
+    struct type *type = implicit_array_type(t, element);
+    type->length = length;
+    type->length_expr = length_expr;
+    type->has_runtime_array |= length == 0;
+    type->next_array = element->arrays;
+    ((struct type *)element)->arrays = type;    /* the list is type.c's own: no one else sees it change */
+    return type;
+}
+
+struct type *new_struct_type(struct types *t, struct name *name)
+{
+    struct type *type = new_type(t, TYPE_STRUCT);
+    type->name = name;
+    return type;
+}
+
+struct type *new_reference_type(struct types *t, struct name *name)
+{
+    struct type *type = new_type(t, TYPE_REFERENCE);
+    type->name = name;
+    type->has_reference = true;
+    return type;
+}
+
+void finish_struct_type(struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) inherit_bits(t, t->fields[i].type);
+}
+
+/* --- names for messages --------------------------------------------------------------------------------------- */
+
+static const char *vector_prefix(enum scalar s)
+{
+    static const char *const prefixes[SCALAR_COUNT] = {
+        [SCALAR_BOOL] = "b", [SCALAR_INT8] = "i8", [SCALAR_UINT8] = "u8", [SCALAR_INT16] = "i16",
+        [SCALAR_UINT16] = "u16", [SCALAR_INT] = "i", [SCALAR_UINT] = "u", [SCALAR_INT64] = "i64",
+        [SCALAR_UINT64] = "u64", [SCALAR_FLOAT16] = "f16", [SCALAR_FLOAT] = "", [SCALAR_DOUBLE] = "d",
+    };
+    return prefixes[s];
+}
+
+static const char *matrix_name(struct context *c, const struct type *t)
+{
+    const char *prefix = vector_prefix(t->scalar);
+    if (t->columns == t->rows) return arena_printf(&c->arena, "%smat%u", prefix, t->columns);
+    return arena_printf(&c->arena, "%smat%ux%u", prefix, t->columns, t->rows);
+}
+
+/* float[2][3]: the outer dimension comes first, while the element type hangs below. */
+static const char *array_name(struct context *c, const struct type *t)
+{
+    struct text out = { .arena = &c->arena };
+    const struct type *base = t;
+    while (base->kind == TYPE_ARRAY) base = base->element;
+    text_string(&out, type_name(c, base));
+    for (; t->kind == TYPE_ARRAY; t = t->element) {
+        if (t->length) text_printf(&out, "[%u]", t->length);
+        else text_string(&out, "[]");
+    }
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
+const char *type_name(struct context *c, const struct type *t)
+{
+    switch ((enum type_kind)t->kind) {
+    case TYPE_ERROR: return "<error>";
+    case TYPE_VOID: return "void";
+    case TYPE_STRING: return "string";
+    case TYPE_SCALAR: return scalar_name(t->scalar);
+    case TYPE_VECTOR: return arena_printf(&c->arena, "%svec%u", vector_prefix(t->scalar), t->rows);
+    case TYPE_MATRIX: return matrix_name(c, t);
+    case TYPE_ARRAY: return array_name(c, t);
+    case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "struct %s", t->name->text) : "struct";
+    case TYPE_REFERENCE:
+    case TYPE_OPAQUE: return t->name ? t->name->text : "opaque type";
+    }
+    return "?";
+}
