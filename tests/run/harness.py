@@ -40,10 +40,10 @@ GLSLANG = find_program('GLSLANG', 'glslangValidator')
 
 
 def command(compiler, source, module, environment):
-    """The command line that makes a module of a source."""
+    """The command line that makes a module of a source; `compiler` is glslang, sgcc, or sgcc and its options."""
     if compiler == 'glslang':
         return [GLSLANG or 'glslangValidator', '--quiet', '-V', '--target-env', environment, source, '-o', module]
-    return [SGCC or './sgcc', source, '-o', module, '--target-env=' + environment]
+    return [SGCC or './sgcc', *compiler.split()[1:], source, '-o', module, '--target-env=' + environment]
 
 
 def run(arguments, **more):
