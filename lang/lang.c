@@ -71,6 +71,15 @@ const struct builtin_variable *find_builtin_variable(const char *text, uint32_t 
     }
 }
 
+const struct keyword *find_keyword(const char *text, uint32_t length)
+{
+    for (uint32_t i = hash_text(text, length);; i++) {
+        uint16_t slot = keyword_slots[i & (KEYWORD_SLOTS - 1)];
+        if (!slot) return NULL;
+        if (is_name(keywords[slot - 1].text, text, length)) return &keywords[slot - 1];
+    }
+}
+
 /* --- gates ----------------------------------------------------------------------------------------------------- */
 
 static bool version_has(const struct context *c, struct versions from)

@@ -8,6 +8,7 @@
 
 #include "base/context.h"
 #include "lang/tables.inc"      /* enum feature_id { FEATURE_NONE, FEATURE_..., FEATURE_COUNT } and the enum of lowerings */
+#include "lang/keywords.inc"    /* enum keyword_token { KW_NONE, KW_..., KW_COUNT } */
 
 enum scalar {
     SCALAR_BOOL,
@@ -54,12 +55,24 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f);
 
 /* --- keywords (lang/keywords.def) ------------------------------------------------------------------------ */
 
+enum keyword_role {
+    KEYWORD_RESERVED,                           /* for the future: never more than that */
+    KEYWORD_WORD,                               /* has a rule of its own in the grammar */
+    KEYWORD_QUALIFIER,
+    KEYWORD_TYPE,                               /* numeric: scalar, vector or matrix */
+    KEYWORD_OPAQUE                              /* any other basic type but void */
+};
+
 struct keyword {
     const char *text;
-    uint16_t token;                             /* enum keyword_token: KW_... (parser maps to the grammar's codes) */
+    uint16_t token;                             /* enum keyword_token: KW_...; the same for all words for one numeric type */
     struct versions from;                       /* a keyword from these versions on; 0: not by version */
     struct versions reserved;                   /* reserved from these versions on; 0: never */
     uint16_t features[4];                       /* ... or a keyword when one of these is enabled; FEATURE_NONE ends */
+    uint8_t role;                               /* enum keyword_role */
+    uint8_t qualifier;                          /* enum qualifier_kind (parser/ast.h), of KEYWORD_QUALIFIER */
+    uint8_t scalar, columns, rows;              /* of KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
+    bool vulkan;                                /* a keyword for Vulkan targets only */
 };
 const struct keyword *find_keyword(const char *text, uint32_t length);  /* by a hash made at build time; or NULL */
 

@@ -1,4 +1,4 @@
-/* What tools/gen_tables.py makes besides features[] and builtins[]: inside of lang/. */
+/* What tools/gen_tables.py and gen_keywords.py make besides features[] and builtins[]: inside of lang/. */
 #ifndef SGCC_LANG_TABLES_H
 #define SGCC_LANG_TABLES_H
 
@@ -14,7 +14,9 @@ extern const struct scalar_gate scalar_gates[SCALAR_COUNT];
 extern const struct builtin_name builtin_names[];
 extern const struct builtin_variable builtin_variables[];
 
+extern const struct keyword keywords[KEYWORD_COUNT];
+
 /* Open hash tables: 0, or a row's number from 1 on. */
-extern const uint16_t feature_slots[], builtin_name_slots[], builtin_variable_slots[];
+extern const uint16_t feature_slots[], builtin_name_slots[], builtin_variable_slots[], keyword_slots[];
 
 #endif

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Makes the const table of keywords from lang/keywords.def:
+
+    keywords.inc        enum keyword_token (KW_...), sizes
+    keyword_table.c     keywords[] and a hash table of their spellings
+
+The format is described at the head of keywords.def.
+
+Usage: gen_keywords.py --source lang --output lang
+"""
+import argparse
+import os
+import re
+import sys
+
+SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64", "float16", "float", "double"]
+MOST_FEATURES = 4                                   # struct keyword.features
+MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def.  Do not edit. */\n"
+
+
+class Stop(Exception):
+    pass
+
+
+class Keyword:
+    def __init__(self, where, word, what, start, reserved, extensions):
+        self.where, self.word, self.what = where, word, what
+        self.start, self.reserved = self.versions(start), self.versions(reserved)
+        self.vulkan = "vulkan" in extensions
+        self.features = [e for e in extensions if e != "vulkan"]
+        if len(self.features) > MOST_FEATURES:
+            raise Stop(f"{where}: more than {MOST_FEATURES} extensions")
+
+    def versions(self, text):
+        """'420/310' as (420, 310); '-' is never."""
+        if text == "-":
+            return 0, 0
+        m = re.fullmatch(r"(\d+|-)/(\d+|-)", text)
+        if not m:
+            raise Stop(f"{self.where}: versions are DESKTOP/ES, found '{text}'")
+        return tuple(0 if v == "-" else int(v) for v in m.groups())
+
+    def numeric(self):
+        """(scalar, columns, rows) of a numeric type, or None."""
+        if not self.what.startswith("type:"):
+            return None
+        m = re.fullmatch(r"type:(\w+):(\d)x(\d)", self.what)
+        if not m or m[1] not in SCALARS:
+            raise Stop(f"{self.where}: expected type:SCALAR:COLUMNSxROWS, found '{self.what}'")
+        return m[1], int(m[2]), int(m[3])
+
+
+def expand(where, line):
+    """Each line that the lists in braces stand for."""
+    lists = [m.split(",") for m in re.findall(r"\{([^}]*)\}", line)]
+    if not lists:
+        return [line]
+    if len({len(parts) for parts in lists}) != 1:
+        raise Stop(f"{where}: lists of different length")
+    return [re.sub(r"\{[^}]*\}", lambda _, parts=iter(step): next(parts), line) for step in zip(*lists)]
+
+
+def read_keywords(path):
+    keywords, seen = [], {}
+    for number, line in enumerate(open(path, encoding="utf-8"), 1):
+        where = f"{path}:{number}"
+        line = line.split("#")[0].strip()
+        for row in expand(where, line) if line else []:
+            columns = row.split()
+            if len(columns) < 4:
+                raise Stop(f"{where}: expected a word, what it is and two columns of versions")
+            keyword = Keyword(where, *columns[:4], columns[4:])
+            if keyword.word in seen:
+                raise Stop(f"{where}: '{keyword.word}' stands in {seen[keyword.word]} already")
+            seen[keyword.word] = where
+            keywords.append(keyword)
+    return keywords
+
+
+def read_rows(path, macro):
+    """The first arguments of an X-macro file."""
+    return re.findall(rf"^{macro}\((\w+),", open(path, encoding="utf-8").read(), re.M)
+
+
+def name_tokens(keywords):
+    """The KW_ name of each keyword; words for one type share that of the first."""
+    of_type, tokens = {}, []
+    for k in keywords:
+        own = "KW_" + k.word.upper()
+        tokens.append(of_type.setdefault(k.numeric(), own) if k.numeric() else own)
+    if len(set(tokens)) != len({k.numeric() or k.word for k in keywords}):
+        raise Stop("two keywords have the same KW_ name")
+    return tokens
+
+
+def hash_text(text):
+    """As in lang.c."""
+    h = 2166136261
+    for c in text.encode():
+        h = ((h ^ c) * 16777619) & 0xffffffff
+    return h ^ h >> 15
+
+
+def hash_slots(words):
+    """An open hash table: in each slot a number from 1 on, 0 in empty ones."""
+    size = 4
+    while size < 3 * len(words):
+        size *= 2
+    slots = [0] * size
+    for i, word in enumerate(words):
+        at = hash_text(word) & size - 1
+        while slots[at]:
+            at = at + 1 & size - 1
+        slots[at] = i + 1
+    return slots
+
+
+def write_row(keyword, token, qualifiers):
+    fields = [f'"{keyword.word}"', "KW_NONE" if keyword.what == "-" else token,
+              "{ %d, %d }" % keyword.start, "{ %d, %d }" % keyword.reserved]
+    fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
+    role = keyword.what.split(":")[0]
+    roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",
+             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER"}
+    if role not in roles:
+        raise Stop(f"{keyword.where}: unknown kind '{keyword.what}'")
+    fields.append(".role = " + roles[role])
+    if role == "qualifier":
+        kind = keyword.what.split(":")[1]
+        if kind not in qualifiers:
+            raise Stop(f"{keyword.where}: '{kind}' is no row of qualifiers.def")
+        fields.append(f".qualifier = {qualifiers.index(kind)}")
+    if role == "type":
+        scalar, columns, rows = keyword.numeric()
+        fields.append(f".scalar = SCALAR_{scalar.upper()}, .columns = {columns}, .rows = {rows}")
+    if keyword.vulkan:
+        fields.append(".vulkan = true")
+    return "    { " + ", ".join(fields) + " },"
+
+
+def write_table(keywords, tokens, qualifiers):
+    out = [MADE_BY, '#include "lang/tables.h"\n', "const struct keyword keywords[KEYWORD_COUNT] = {"]
+    out += [write_row(k, t, qualifiers) for k, t in zip(keywords, tokens)]
+    slots = hash_slots([k.word for k in keywords])
+    out += ["};\n", "const uint16_t keyword_slots[KEYWORD_SLOTS] = {"]
+    out += ["    " + ", ".join(str(s) for s in slots[i:i + 16]) + "," for i in range(0, len(slots), 16)]
+    return "\n".join(out + ["};", ""])
+
+
+def write_enum(keywords, tokens):
+    names = dict.fromkeys(t for k, t in zip(keywords, tokens) if k.what != "-")
+    out = [MADE_BY, "enum keyword_token {", "    KW_NONE,"] + [f"    {n}," for n in names] + ["    KW_COUNT", "};\n"]
+    slots = len(hash_slots([k.word for k in keywords]))
+    out.append(f"enum {{ KEYWORD_COUNT = {len(keywords)}, KEYWORD_SLOTS = {slots} }};")
+    return "\n".join(out + [""])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--source", default="lang")
+    parser.add_argument("--output", default="lang")
+    args = parser.parse_args()
+    try:
+        keywords = read_keywords(os.path.join(args.source, "keywords.def"))
+        qualifiers = read_rows(os.path.join(args.source, "qualifiers.def"), "QUALIFIER")
+        tokens = name_tokens(keywords)
+        files = {"keywords.inc": write_enum(keywords, tokens),
+                 "keyword_table.c": write_table(keywords, tokens, qualifiers)}
+    except Stop as error:
+        sys.exit(f"gen_keywords.py: {error}")
+    for name, text in files.items():
+        with open(os.path.join(args.output, name), "w", encoding="utf-8") as f:
+            f.write(text)
+
+
+if __name__ == "__main__":
+    main()
