@@ -35,7 +35,7 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
 {
     if (is_es(ck->c)) {
         bool basic = (from == SCALAR_INT || from == SCALAR_UINT) && (to == SCALAR_UINT || to == SCALAR_FLOAT);
-        return basic && feature_enabled(ck->c, exts, FEATURE_SHADER_IMPLICIT_CONVERSIONS);
+        return basic && feature_enabled(ck->c, exts, FEATURE_IMPLICIT_CONVERSIONS);
     }
     if (from == SCALAR_INT && to == SCALAR_UINT)
         return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5);

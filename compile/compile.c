@@ -1,0 +1,199 @@
+/* The library's entry point, and the table of contents of the compiler: all stages can be seen in `compile`.
+ *
+ * The source is taken declaration by declaration through parser, sema and codegen, and the tree of each is released before the
+ * next one is parsed, so that memory is a small multiple of the largest function, not of the source.
+ */
+#include <stdlib.h>
+
+#include "base/context.h"
+#include "base/text.h"
+#include "codegen/codegen.h"
+#include "lang/target.h"
+#include "lexer/lexer.h"
+#include "parser/ast.h"
+#include "sema/sema.h"
+
+struct sgcc_result {
+    enum sgcc_status status;
+    const void *output;                 /* in context.arena */
+    size_t output_size;
+    struct context context;             /* owns everything that the result hands out */
+    jmp_buf out_of_memory;
+};
+
+SGCC_API void sgcc_options_init(struct sgcc_options *options)
+{
+    *options = (struct sgcc_options){ .size = sizeof *options };
+}
+
+/* --- the stages ----------------------------------------------------------------------------------------------------- */
+
+static bool may_lower(const struct context *c) { return !c->diag.errors; }
+
+static void compile_declaration(struct context *c, struct checker *ck, struct lowering *lw, struct declaration *d, struct text *dump)
+{
+    check_declaration(ck, d);
+    if (c->options->output == SGCC_OUTPUT_TYPES) dump_checked(dump, d);
+    else if (lw && may_lower(c)) lower_declaration(lw, d);
+}
+
+static bool makes_module(enum sgcc_output output) { return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY; }
+
+static void set_output(struct sgcc_result *r, const void *output, size_t size)
+{
+    r->output = output;
+    r->output_size = size;
+}
+
+static void write_module(struct sgcc_result *r, struct lowering *lw)
+{
+    struct context *c = &r->context;
+    struct words words = finish_module(lw);
+    if (c->options->output == SGCC_OUTPUT_SPIRV) {
+        set_output(r, words.at, words.count * sizeof *words.at);
+        return;
+    }
+    struct text out = { .arena = &c->arena };
+    disassemble(&out, words);
+    set_output(r, out.bytes.at, out.bytes.count);
+}
+
+static void parse_and_dump(struct sgcc_result *r, struct parser *p)
+{
+    struct context *c = &r->context;
+    struct text out = { .arena = &c->arena };
+    struct arena_mark mark = arena_mark(&c->tree);
+    for (struct declaration *d; (d = parse_declaration(p)); arena_release_to(&c->tree, mark)) dump_declaration(&out, d);
+    set_output(r, out.bytes.at, out.bytes.count);
+}
+
+static void compile(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
+{
+    struct context *c = &r->context;
+    enum sgcc_output output = c->options->output;
+    size_t size = 0;
+    struct preprocessor *pp = open_source(c, path, source, length);
+    if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
+    if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
+
+    struct parser *parser = open_parser(c, pp);
+    if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return; }
+
+    struct checker *checker = open_checker(c);
+    struct lowering *lowering = makes_module(output) ? open_lowering(c, checker) : NULL;
+    struct text dump = { .arena = &c->arena };
+    struct arena_mark mark = arena_mark(&c->tree);
+    for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
+        compile_declaration(c, checker, lowering, d, &dump);
+    finish_checking(checker);
+    if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
+    else if (lowering && may_lower(c)) write_module(r, lowering);
+}
+
+/* --- around them ------------------------------------------------------------------------------------------------------- */
+
+static bool set_target(struct context *c)
+{
+    const struct sgcc_options *o = c->options;
+    c->target = find_target(o->target_env ? o->target_env : "vulkan1.1");
+    if (!c->target) {
+        error_at(c, 0, "unknown target environment '%s'", o->target_env);
+        return false;
+    }
+    c->spirv_version = o->spirv_version ? o->spirv_version : c->target->spirv_default;
+    if (c->spirv_version <= c->target->spirv_most) return true;
+    error_at(c, 0, "%s takes SPIR-V up to %u.%u", c->target->name, c->target->spirv_most >> 16, c->target->spirv_most >> 8 & 255);
+    return false;
+}
+
+static void open_context(struct sgcc_result *r, const struct sgcc_options *options)
+{
+    struct context *c = &r->context;
+    c->options = options;
+    arena_init(&c->arena, &r->out_of_memory);
+    arena_init(&c->tree, &r->out_of_memory);
+    c->values = &c->arena;
+    c->stage = options->stage;
+    c->diag.last = &c->diag.first;
+    c->diag.no_warnings = options->no_warnings;
+    c->diag.warnings_are_errors = options->warnings_are_errors;
+}
+
+enum { LARGEST_SOURCE = 1 << 30 };
+
+/* The source with the two NUL bytes behind it that the scanner wants. */
+static const char *copy_source(struct context *c, const char *source, size_t length)
+{
+    char *copy = arena_alloc(&c->arena, length + 2);
+    if (length) memcpy(copy, source, length);
+    return copy;
+}
+
+SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length, const char *path)
+{
+    struct sgcc_result *volatile r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    open_context(r, options);
+    if (setjmp(r->out_of_memory)) {
+        r->status = SGCC_OUT_OF_MEMORY;
+        r->output = NULL;
+        return r;
+    }
+    struct context *c = &r->context;
+    intern_init(&c->names, &c->arena);
+    sources_init(&c->sources, &c->arena);
+    r->status = SGCC_WRONG_USE;
+    if (!set_target(c)) return r;
+    if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
+    else compile(r, path, copy_source(c, source, length), (uint32_t)length);
+    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
+    if (c->diag.errors && makes_module(options->output)) r->output = NULL;
+    return r;
+}
+
+/* --- results --------------------------------------------------------------------------------------------------------------- */
+
+SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *r) { return r->status; }
+
+SGCC_API const void *sgcc_output(const struct sgcc_result *r, size_t *size)
+{
+    *size = r->output ? r->output_size : 0;
+    return r->output;
+}
+
+SGCC_API size_t sgcc_message_count(const struct sgcc_result *r)
+{
+    size_t count = 0;
+    if (r->status == SGCC_OUT_OF_MEMORY) return 0;
+    for (const struct message *m = r->context.diag.first; m; m = m->next) count++;
+    return count;
+}
+
+SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t index)
+{
+    const struct message *m = r->context.diag.first;
+    while (m && index--) m = m->next;
+    if (!m) return (struct sgcc_message){ 0 };
+    return (struct sgcc_message){
+        .severity = (enum sgcc_severity)m->severity,
+        .file = m->place.line ? m->place.file : NULL, .line = m->place.line, .column = m->place.column,
+        .text = m->text, .source_line = m->source_line, .source_length = m->source_length,
+    };
+}
+
+SGCC_API unsigned sgcc_error_count(const struct sgcc_result *r) { return r->context.diag.errors; }
+
+SGCC_API int sgcc_stopped_early(const struct sgcc_result *r) { return r->context.diag.stopped; }
+
+SGCC_API const char *sgcc_included_file(const struct sgcc_result *r, size_t index)
+{
+    return index < r->context.included.count ? r->context.included.at[index] : NULL;
+}
+
+SGCC_API void sgcc_result_free(struct sgcc_result *r)
+{
+    if (!r) return;
+    arena_free(&r->context.tree);
+    arena_free(&r->context.arena);
+    free(r);
+}

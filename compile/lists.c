@@ -1,0 +1,75 @@
+/* What sgcc knows, for people and scripts: built-ins, extensions, stages, targets.  All of it is read from the tables that
+ * the compiler itself works with.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/lang.h"
+#include "lang/tables.h"
+#include "lang/target.h"
+
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+#ifndef PACKAGE_VERSION
+#define PACKAGE_VERSION "0"
+#endif
+
+SGCC_API const char *sgcc_version(void) { return PACKAGE_VERSION; }
+
+static const char *feature_name(uint16_t id) { return id == FEATURE_NONE ? "" : features[id].name; }
+
+/* The extension that brings a built-in, or where the language has it. */
+static const char *availability(uint16_t feature, struct versions from)
+{
+    if (feature != FEATURE_NONE) return feature_name(feature);
+    return from.desktop && from.es ? "GLSL and GLSL ES" : from.desktop ? "GLSL" : "GLSL ES";
+}
+
+SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description)
+{
+    if (index < builtin_name_count) {
+        const struct builtin_name *n = &builtin_names[index];
+        *name = n->name;
+        *description = availability(builtins[n->first].feature, builtins[n->first].from);
+        return 1;
+    }
+    index -= builtin_name_count;
+    if (index >= builtin_variable_count) return 0;
+    const struct builtin_variable *v = &builtin_variables[index];
+    *name = v->name;
+    *description = availability(v->feature, v->from);
+    return 1;
+}
+
+SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **description)
+{
+    if (index + 1 >= FEATURE_COUNT) return 0;
+    const struct feature *f = &features[index + 1];
+    *name = f->name;
+    *description = f->served ? "served" : "not supported yet";
+    return 1;
+}
+
+/* Names of stages: as in file names, as in #pragma shader_stage, and their long forms. */
+static const struct { const char *name; enum sgcc_stage stage; } stage_names[] = {
+    { "vert", SGCC_STAGE_VERTEX }, { "vertex", SGCC_STAGE_VERTEX },
+    { "tesc", SGCC_STAGE_TESS_CONTROL }, { "tesscontrol", SGCC_STAGE_TESS_CONTROL },
+    { "tese", SGCC_STAGE_TESS_EVALUATION }, { "tesseval", SGCC_STAGE_TESS_EVALUATION },
+    { "geom", SGCC_STAGE_GEOMETRY }, { "geometry", SGCC_STAGE_GEOMETRY },
+    { "frag", SGCC_STAGE_FRAGMENT }, { "fragment", SGCC_STAGE_FRAGMENT },
+    { "comp", SGCC_STAGE_COMPUTE }, { "compute", SGCC_STAGE_COMPUTE },
+    { "task", SGCC_STAGE_TASK }, { "mesh", SGCC_STAGE_MESH },
+    { "rgen", SGCC_STAGE_RAYGEN }, { "rint", SGCC_STAGE_INTERSECTION }, { "rahit", SGCC_STAGE_ANY_HIT },
+    { "rchit", SGCC_STAGE_CLOSEST_HIT }, { "rmiss", SGCC_STAGE_MISS }, { "rcall", SGCC_STAGE_CALLABLE },
+};
+
+SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name)
+{
+    if (*name == '.') name++;
+    for (size_t i = 0; i < sizeof stage_names / sizeof *stage_names; i++)
+        if (!strcmp(stage_names[i].name, name)) return stage_names[i].stage;
+    return SGCC_STAGE_UNKNOWN;
+}
+
+SGCC_API int sgcc_target_env_exists(const char *env) { return find_target(env) != NULL; }

@@ -1,0 +1,322 @@
+/* Calls: GLSL 4.60, 6.1 and 6.1.1.  The arguments are checked, the call is resolved, then each argument is converted, or, for
+ * out and inout, must be assignable.  What a built-in demands of an argument beyond its type (constant, power of two, memory) is
+ * in its row.
+ *
+ * When nothing fits, `explain` looks for the reason that helps most: a missing extension, a stage, a version, a scalar type
+ * that needs its own extension, or the one argument that is wrong.
+ */
+#include "sema/initializer.h"
+#include "sema/lvalue.h"
+#include "sema/overload.h"
+
+static struct expr *fail(struct checker *ck, struct expr *e)
+{
+    e->type = ck->types->error;
+    return e;
+}
+
+static const struct builtin_name *rows_of(struct name *name)
+{
+    if (!name->looked_up) {
+        name->builtin = find_builtin_name(name->text, name->length);
+        name->looked_up = true;
+    }
+    return name->builtin;
+}
+
+/* --- why nothing fits -------------------------------------------------------------------------------------------------- */
+
+static const char *argument_types(struct checker *ck, const struct expr *args)
+{
+    struct text out = { .arena = &ck->c->arena };
+    for (const struct expr *a = args; a; a = a->next)
+        text_printf(&out, "%s%s", a == args ? "" : ", ", type_name(ck->c, a->type));
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
+static const char *quoted_name(struct checker *ck, const struct expr *e)
+{
+    return arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
+}
+
+/* The call would fit row `f` if it were there: says what is missing.  True when something was reported. */
+static bool explain_gate(struct checker *ck, const struct expr *e, const struct candidate *f)
+{
+    const struct builtin *b = f->builtin;
+    if (!row_available(ck, e->exts, b)) {
+        const char *what = quoted_name(ck, e);
+        if (!check_gate(ck, e->exts, e->loc, what, b->feature, b->from, b->stages)) return true;
+        if (b->feature2 != FEATURE_NONE && !require_feature(ck, e->exts, e->loc, what, b->feature2)) return true;
+        error_at(ck->c, e->loc, "'%s' is not part of #version %d%s", e->call.name->text, ck->c->version, is_es(ck->c) ? " es" : "");
+        return true;
+    }
+    enum scalar s = f->scalar;
+    enum feature_id missing = feature_for_scalar(b, s);
+    const char *type = type_name(ck->c, scalar_type(ck->types, s));
+    if (missing == FEATURE_NONE)
+        error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type, ck->c->version, is_es(ck->c) ? " es" : "");
+    else
+        error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type, features[missing].name);
+    return true;
+}
+
+/* Every row of the name is behind the same closed gate: the arguments do not matter then. */
+static bool explain_closed_name(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
+{
+    for (uint32_t i = 0; i < rows->count; i++)
+        if (row_available(ck, e->exts, &builtins[rows->first + i])) return false;
+    struct candidate first = { .builtin = &builtins[rows->first] };
+    return explain_gate(ck, e, &first);
+}
+
+/* The only argument whose type keeps the candidate from fitting; 0: there are several, or the number is wrong. */
+static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const struct expr *e, uint32_t count)
+{
+    uint32_t misfit = 0, i = 0;
+    if (parameter_count(f) != count) return 0;
+    for (const struct expr *a = e->call.args; a; a = a->next, i++) {
+        if (converts(ck, e->exts, a->type, parameter_type(ck, f, i))) continue;
+        if (misfit) return 0;
+        misfit = i + 1;
+    }
+    return misfit;
+}
+
+static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count, const struct candidate *f)
+{
+    uint32_t misfit = only_misfit(ck, f, e, count);
+    if (!misfit) return false;
+    const struct expr *a = e->call.args;
+    for (uint32_t i = 1; i < misfit; i++) a = a->next;
+    const struct type *wanted = parameter_type(ck, f, misfit - 1);
+    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type),
+             type_name(ck->c, wanted), is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "");
+    return true;
+}
+
+/* The row as it would be bound if its T, N and M followed from the first argument alone. */
+static struct candidate guess_candidate(const struct builtin *b, const struct expr *args)
+{
+    struct candidate f = { .builtin = b, .n = 1, .m = 1 };
+    const struct type *t = args ? args->type : NULL;
+    if (!t || !is_numeric_shape(t)) return f;
+    f.scalar = b->scalars >> t->scalar & 1 ? t->scalar : SCALAR_FLOAT;
+    f.n = t->rows;
+    f.m = t->columns;
+    return f;
+}
+
+static bool explain_only_candidate(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
+                                   const struct builtin_name *rows)
+{
+    struct candidate f = { .function = overloads };
+    if (overloads) return !overloads->next_overload && explain_argument(ck, e, count, &f);
+    for (uint32_t i = 0; rows && i < rows->count; i++) {
+        const struct builtin *b = &builtins[rows->first + i];
+        if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
+        f = guess_candidate(b, e->call.args);
+        if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1)) continue;
+        if (explain_argument(ck, e, count, &f)) return true;
+    }
+    return false;
+}
+
+static void note_candidates(struct checker *ck, struct function *overloads)
+{
+    unsigned shown = 0;
+    for (struct function *f = overloads; f && shown < 4; f = f->next_overload, shown++) {
+        struct candidate candidate = { .function = f };
+        note_at(ck->c, f->loc, "there is %s", candidate_text(ck, &candidate));
+    }
+}
+
+static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, struct function *overloads,
+                            const struct builtin_name *rows)
+{
+    struct candidate best, other;
+    if (!overloads && rows && explain_closed_name(ck, e, rows)) return fail(ck, e);
+    if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_gate(ck, e, &best))
+        return fail(ck, e);
+    if (explain_only_candidate(ck, e, count, overloads, rows)) return fail(ck, e);
+    error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
+    note_candidates(ck, overloads);
+    return fail(ck, e);
+}
+
+/* --- arguments of a resolved call ---------------------------------------------------------------------------------------- */
+
+static const char *argument_name(struct checker *ck, const struct expr *e, uint32_t i)
+{
+    return arena_printf(&ck->c->arena, "argument %u of '%s'", i + 1, e->call.name->text);
+}
+
+static bool check_constant_argument(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, unsigned flags)
+{
+    if (a->constness != CONST_NOT) return true;
+    if ((flags & PATTERN_UNIFORM_15) && ck->c->spirv_version >= 0x00010500) return true;
+    const char *hint = flags & PATTERN_UNIFORM_15
+                           ? " before SPIR-V 1.5; subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform" : "";
+    error_at(ck->c, a->loc, "%s must be a constant integral expression%s", argument_name(ck, e, i), hint);
+    return false;
+}
+
+static bool check_power_of_2(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a)
+{
+    if (a->constness != CONST_KNOWN) return true;       /* of a specialization constant the driver will tell */
+    int64_t value = integer_of(a->constant);
+    if (value >= 1 && (value & (value - 1)) == 0) return true;
+    error_at(ck->c, a->loc, "%s must be a power of two and at least 1, it is %lld", argument_name(ck, e, i), (long long)value);
+    return false;
+}
+
+static bool check_memory_argument(struct checker *ck, const struct expr *e, uint32_t i, struct expr *a)
+{
+    if (!check_writable(ck, a)) return false;
+    enum storage s = storage_of(a);
+    if (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE) return true;
+    error_at(ck->c, a->loc, "%s must be a buffer or shared variable", argument_name(ck, e, i));
+    return false;
+}
+
+static bool check_row_demands(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *a)
+{
+    unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
+    if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) && !check_constant_argument(ck, e, i, a, flags)) return false;
+    if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
+    return !(flags & PATTERN_MEMORY) || check_memory_argument(ck, e, i, a);
+}
+
+static bool is_memory_argument(const struct candidate *f, uint32_t i)
+{
+    return f->builtin && (f->builtin->params[i].flags & PATTERN_MEMORY);
+}
+
+static bool check_resolved_arguments(struct checker *ck, struct expr *e, const struct candidate *f)
+{
+    uint32_t i = 0, count = parameter_count(f);
+    bool ok = true;
+    for (struct expr **at = &e->call.args; *at && i < count; at = &(*at)->next, i++) {
+        struct expr *next = (*at)->next;
+        bool also_in, is_out = is_out_parameter(f, i, &also_in);
+        if (is_out && !is_memory_argument(f, i)) ok &= check_assignable(ck, *at);
+        else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
+        (*at)->next = next;
+        ok = ok && check_row_demands(ck, e, f, i, *at);
+    }
+    return ok;
+}
+
+/* --- the call -------------------------------------------------------------------------------------------------------------- */
+
+static void note_call(struct checker *ck, struct function *f, loc_t loc)
+{
+    f->is_used = true;
+    if (!ck->function || f->last_caller == ck->function) return;
+    f->last_caller = ck->function;
+    vec_push(&ck->c->arena, &ck->function->calls, f);
+    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+}
+
+/* 6.1: a value for an argument that holds a readonly or writeonly variable: reading a writeonly one is the reader's check. */
+static void inherit_arguments(struct expr *e)
+{
+    for (const struct expr *a = e->call.args; a; a = a->next) {
+        e->has_effects |= a->has_effects;
+        e->nonuniform |= a->nonuniform;
+        if (a->precision > e->precision) e->precision = a->precision;
+    }
+}
+
+static struct expr *finish_user_call(struct checker *ck, struct expr *e, const struct candidate *f)
+{
+    e->call.function = f->function;
+    e->has_effects = true;
+    e->precision = f->function->precision;
+    note_call(ck, f->function, e->loc);
+    return e;
+}
+
+static bool all_known(const struct expr *args)
+{
+    for (; args; args = args->next)
+        if (args->constness != CONST_KNOWN) return false;
+    return true;
+}
+
+/* A built-in that a newer SPIR-V expresses: says which target has it. */
+static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
+{
+    unsigned wanted = features[b->feature].spirv;
+    if (b->feature == FEATURE_NONE || ck->c->spirv_version >= wanted) return true;
+    error_at(ck->c, e->loc, "'%s' needs SPIR-V %u.%u: write --target-env=vulkan1.1 or --target-spv=spv%u.%u", e->call.name->text,
+             wanted >> 16, wanted >> 8 & 255, wanted >> 16, wanted >> 8 & 255);
+    return false;
+}
+
+static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, const struct candidate *f)
+{
+    const struct builtin *b = f->builtin;
+    e->call.builtin = b;
+    e->has_effects |= !b->pure;
+    if (b->feature != FEATURE_NONE && feature_enabled(ck->c, e->exts, b->feature) &&
+        !require_feature(ck, e->exts, e->loc, quoted_name(ck, e), b->feature)) return fail(ck, e);
+    if (!check_spirv_version(ck, e, b)) return fail(ck, e);
+    if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
+    return e;
+}
+
+static struct expr *finish_call(struct checker *ck, struct expr *e, const struct candidate *f)
+{
+    if (!check_resolved_arguments(ck, e, f)) return fail(ck, e);
+    inherit_arguments(e);
+    e->type = result_type(ck, f);
+    return f->builtin ? finish_builtin_call(ck, e, f) : finish_user_call(ck, e, f);
+}
+
+/* nonuniformEXT(x): x, marked (GL_EXT_nonuniform_qualifier). */
+static struct expr *check_nonuniform(struct checker *ck, struct expr *e, uint32_t count)
+{
+    if (!require_feature(ck, e->exts, e->loc, "'nonuniformEXT'", FEATURE_NONUNIFORM_QUALIFIER)) return fail(ck, e);
+    if (count != 1) {
+        error_at(ck->c, e->loc, "nonuniformEXT takes one argument");
+        return fail(ck, e);
+    }
+    struct expr *marked = arena_new(&ck->c->tree, struct expr);
+    *marked = *e->call.args;
+    marked->nonuniform = true;
+    marked->is_lvalue = false;
+    return marked;
+}
+
+static struct expr *call_what_is_no_function(struct checker *ck, struct expr *e, const struct decl *d)
+{
+    if (!is_error(d->type)) error_at(ck->c, e->loc, "'%s' is a variable, not a function", e->call.name->text);
+    return fail(ck, e);
+}
+
+struct expr *check_call(struct checker *ck, struct expr *e)
+{
+    bool bad = false;
+    uint32_t count = check_arguments(ck, &e->call.args, &bad);
+    struct binding *binding = e->call.name->binding;
+    struct decl *d = binding ? binding->decl : NULL;
+    if (d && d->kind != DECL_FUNCTIONS) return call_what_is_no_function(ck, e, d);
+    if (bad) return fail(ck, e);
+    if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);
+    struct function *overloads = d ? d->functions : NULL;
+    const struct builtin_name *rows = rows_of(e->call.name);
+    if (!overloads && !rows) {
+        error_at(ck->c, e->loc, "no function '%s' is declared", e->call.name->text);
+        return fail(ck, e);
+    }
+    struct candidate best, other;
+    switch (resolve_call(ck, e->exts, e->call.args, count, overloads, rows, false, &best, &other)) {
+    case RESOLVED: return finish_call(ck, e, &best);
+    case RESOLVED_TO_NONE: return explain(ck, e, count, overloads, rows);
+    case RESOLVED_TO_MANY: break;
+    }
+    error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): %s and %s fit equally well", e->call.name->text,
+             argument_types(ck, e->call.args), candidate_text(ck, &best), candidate_text(ck, &other));
+    return fail(ck, e);
+}

@@ -1,0 +1,275 @@
+/* Overload resolution: one ranking for functions and built-ins (GLSL 4.60, 6.1; ESSL 3.20, 6.1: exact matches only, which
+ * follows from there being no conversions).
+ *
+ * A built-in's row is a family of overloads: T, N and M are bound from the arguments.  First an exact match is sought,
+ * where the arguments themselves bind T; only when there is none, each scalar that T may be is tried with conversions.
+ * Matches are then compared pairwise, argument by argument.
+ */
+#include "sema/overload.h"
+
+/* --- what a candidate takes and gives -------------------------------------------------------------------------- */
+
+static unsigned bound_width(const struct candidate *f, unsigned width)
+{
+    return width == WIDTH_N ? f->n : width == WIDTH_M ? f->m : width;
+}
+
+static const struct type *pattern_type(struct checker *ck, const struct candidate *f, const struct pattern *p)
+{
+    if (p->scalar == SCALAR_VOID) return ck->types->void_;
+    if (p->scalar == SCALAR_STRING) return ck->types->string;
+    enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
+    unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
+    return matrix_type(ck->types, s, columns, bound_width(f, p->width));
+}
+
+const struct type *parameter_type(struct checker *ck, const struct candidate *f, uint32_t i)
+{
+    if (f->builtin) return pattern_type(ck, f, &f->builtin->params[i]);
+    const struct decl *d = f->function->parameters;
+    while (i--) d = d->next;
+    return d->type;
+}
+
+const struct type *result_type(struct checker *ck, const struct candidate *f)
+{
+    return f->builtin ? pattern_type(ck, f, &f->builtin->result) : f->function->result;
+}
+
+uint32_t parameter_count(const struct candidate *f) { return f->builtin ? f->builtin->count : f->function->count; }
+
+bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in)
+{
+    if (f->builtin) {
+        *also_in = !(f->builtin->params[i].flags & PATTERN_OUT);
+        return f->builtin->params[i].flags & (PATTERN_OUT | PATTERN_INOUT);
+    }
+    const struct decl *d = f->function->parameters;
+    while (i--) d = d->next;
+    *also_in = d->direction != DIRECTION_OUT;
+    return d->direction != DIRECTION_IN;
+}
+
+const char *candidate_text(struct checker *ck, const struct candidate *f)
+{
+    struct text out = { .arena = &ck->c->arena };
+    const char *name = f->builtin ? f->builtin->name : f->function->name->text;
+    text_printf(&out, "%s %s(", type_name(ck->c, result_type(ck, f)), name);
+    for (uint32_t i = 0; i < parameter_count(f); i++) {
+        bool also_in;
+        bool is_out = is_out_parameter(f, i, &also_in);
+        text_printf(&out, "%s%s%s", i ? ", " : "", !is_out ? "" : also_in ? "inout " : "out ", type_name(ck->c, parameter_type(ck, f, i)));
+    }
+    text_string(&out, ")");
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
+/* --- does it fit? -------------------------------------------------------------------------------------------------- */
+
+/* How the argument becomes the parameter; for out parameters the other way round. */
+static enum conversion_rank rank_argument(struct checker *ck, unsigned exts, const struct candidate *f, uint32_t i,
+                                          const struct type *argument)
+{
+    const struct type *parameter = parameter_type(ck, f, i);
+    bool also_in, is_out = is_out_parameter(f, i, &also_in);
+    if (!is_out) return rank_conversion(ck, exts, argument, parameter);
+    enum conversion_rank out = rank_conversion(ck, exts, parameter, argument);
+    return out == CONVERSION_NONE || !also_in || argument == parameter ? out : CONVERSION_NONE;
+}
+
+static bool fits(struct checker *ck, unsigned exts, const struct candidate *f, const struct expr *args, bool exactly)
+{
+    uint32_t i = 0;
+    for (const struct expr *a = args; a && i < parameter_count(f); a = a->next, i++) {
+        enum conversion_rank rank = rank_argument(ck, exts, f, i, a->type);
+        if (rank == CONVERSION_NONE || (exactly && rank != CONVERSION_EXACT)) return false;
+    }
+    return true;
+}
+
+/* --- rows ------------------------------------------------------------------------------------------------------------- */
+
+static bool in_version(const struct checker *ck, struct versions v)
+{
+    unsigned from = is_es(ck->c) ? v.es : v.desktop;
+    return from && (unsigned)ck->c->version >= from;
+}
+
+bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b)
+{
+    if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
+    if (in_version(ck, b->until)) return false;
+    if (in_version(ck, b->from)) return true;
+    if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
+    return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);
+}
+
+static bool takes_count(const struct builtin *b, uint32_t count)
+{
+    return count == b->count || (b->variadic && count > b->count);
+}
+
+static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
+{
+    uint8_t *slot = pattern == WIDTH_N ? &f->n : pattern == WIDTH_M ? &f->m : NULL;
+    if (!slot) return pattern == actual;
+    if (*slot && *slot != actual) return false;
+    *slot = (uint8_t)actual;
+    return true;
+}
+
+/* Binds N and M to the shapes of the arguments.  An N that all arguments leave open is 1. */
+static bool bind_shapes(const struct builtin *b, const struct expr *args, struct candidate *f)
+{
+    uint32_t i = 0;
+    for (const struct expr *a = args; a && i < b->count; a = a->next, i++) {
+        const struct pattern *p = &b->params[i];
+        if (p->scalar == SCALAR_STRING) continue;
+        if (!is_numeric_shape(a->type) || (p->columns != 0) != is_matrix(a->type)) return false;
+        if (p->columns && !bind_width(p->columns, a->type->columns, f)) return false;
+        if (!bind_width(p->width, a->type->rows, f)) return false;
+    }
+    if (!f->n) f->n = 1;
+    return !b->widths || (b->widths >> f->n & 1);
+}
+
+/* The scalars that T may be in this call. */
+static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b, bool all_rows)
+{
+    return all_rows ? b->scalars : b->scalars & scalars_allowed(ck->c, exts, b);
+}
+
+/* The scalar that the first argument of type T has. */
+static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
+{
+    uint32_t i = 0;
+    for (const struct expr *a = args; a && i < b->count; a = a->next, i++)
+        if (b->params[i].scalar == SCALAR_T) return a->type->scalar;
+    return -1;
+}
+
+/* --- the search --------------------------------------------------------------------------------------------------------- */
+
+struct search {
+    struct checker *ck;
+    unsigned exts;
+    const struct expr *args;
+    uint32_t count;
+    bool all_rows;
+    VEC(struct candidate) found;
+};
+
+static bool find_exact_row(struct search *s, const struct builtin *b, struct candidate *best)
+{
+    struct candidate f = { .builtin = b };
+    if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return false;
+    if (!bind_shapes(b, s->args, &f)) return false;
+    int scalar = scalar_of_arguments(b, s->args);
+    if (scalar >= 0 && !(possible_scalars(s->ck, s->exts, b, s->all_rows) >> scalar & 1)) return false;
+    f.scalar = (uint8_t)(scalar < 0 ? 0 : scalar);
+    if (!fits(s->ck, s->exts, &f, s->args, true)) return false;
+    *best = f;
+    return true;
+}
+
+static bool find_exact(struct search *s, struct function *overloads, const struct builtin_name *rows, struct candidate *best)
+{
+    for (struct function *f = overloads; f; f = f->next_overload) {
+        *best = (struct candidate){ .function = f };
+        if (f->count == s->count && fits(s->ck, s->exts, best, s->args, true)) return true;
+    }
+    for (uint32_t i = 0; rows && i < rows->count; i++)
+        if (find_exact_row(s, &builtins[rows->first + i], best)) return true;
+    return false;
+}
+
+static void add_if_it_fits(struct search *s, const struct candidate *f)
+{
+    if (fits(s->ck, s->exts, f, s->args, false)) vec_push(&s->ck->c->tree, &s->found, *f);
+}
+
+static void gather_row(struct search *s, const struct builtin *b)
+{
+    struct candidate f = { .builtin = b };
+    if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return;
+    if (!bind_shapes(b, s->args, &f)) return;
+    if (scalar_of_arguments(b, s->args) < 0) {
+        add_if_it_fits(s, &f);
+        return;
+    }
+    uint16_t scalars = possible_scalars(s->ck, s->exts, b, s->all_rows);
+    for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
+        f.scalar = (uint8_t)scalar;
+        if (scalars >> scalar & 1) add_if_it_fits(s, &f);
+    }
+}
+
+static void gather(struct search *s, struct function *overloads, const struct builtin_name *rows)
+{
+    for (struct function *f = overloads; f; f = f->next_overload) {
+        struct candidate candidate = { .function = f };
+        if (f->count == s->count) add_if_it_fits(s, &candidate);
+    }
+    if (s->found.count) return;     /* a user's functions hide the built-in ones (6.1) */
+    for (uint32_t i = 0; rows && i < rows->count; i++) gather_row(s, &builtins[rows->first + i]);
+}
+
+/* --- the ranking ---------------------------------------------------------------------------------------------------------- */
+
+/* 6.1, rule 3: int or uint to float is better than to double. */
+static bool is_nearer(const struct type *from, const struct type *to, const struct type *other)
+{
+    if (!is_numeric_shape(from) || !is_numeric_shape(to) || !is_numeric_shape(other)) return false;
+    return scalar_is_integer(from->scalar) && to->scalar == SCALAR_FLOAT && other->scalar == SCALAR_DOUBLE;
+}
+
+/* > 0: the argument's conversion in `a` is better than in `b`; < 0: worse. */
+static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b, uint32_t i, const struct type *argument)
+{
+    int rank_a = (int)rank_argument(s->ck, s->exts, a, i, argument), rank_b = (int)rank_argument(s->ck, s->exts, b, i, argument);
+    if (rank_a != rank_b) return rank_b - rank_a;
+    const struct type *to_a = parameter_type(s->ck, a, i), *to_b = parameter_type(s->ck, b, i);
+    if (is_nearer(argument, to_a, to_b)) return 1;
+    return is_nearer(argument, to_b, to_a) ? -1 : 0;
+}
+
+static bool is_better(struct search *s, const struct candidate *a, const struct candidate *b)
+{
+    bool better = false;
+    uint32_t i = 0;
+    for (const struct expr *arg = s->args; arg && i < parameter_count(a) && i < parameter_count(b); arg = arg->next, i++) {
+        int order = compare_argument(s, a, b, i, arg->type);
+        if (order < 0) return false;
+        better |= order > 0;
+    }
+    return better;
+}
+
+/* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1); built-ins that differ only in what version 4.00
+ * brought are still told apart, as their rows are not there. */
+static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
+{
+    if (!s->found.count) return RESOLVED_TO_NONE;
+    *best = s->found.at[0];
+    for (uint32_t i = 1; i < s->found.count; i++)
+        if (is_better(s, &s->found.at[i], best)) *best = s->found.at[i];
+    for (uint32_t i = 0; i < s->found.count; i++) {
+        const struct candidate *f = &s->found.at[i];
+        bool same = f->function == best->function && f->builtin == best->builtin && f->scalar == best->scalar;
+        if (same || is_better(s, best, f)) continue;
+        *other = *f;
+        return RESOLVED_TO_MANY;
+    }
+    return RESOLVED;
+}
+
+enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
+                             struct function *overloads, const struct builtin_name *rows, bool all_rows,
+                             struct candidate *best, struct candidate *other)
+{
+    struct search s = { .ck = ck, .exts = exts, .args = args, .count = count, .all_rows = all_rows };
+    if (find_exact(&s, overloads, rows, best)) return RESOLVED;
+    gather(&s, overloads, rows);
+    return choose(&s, best, other);
+}
