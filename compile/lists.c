@@ -28,14 +28,14 @@ static const char *availability(uint16_t feature, struct versions from)
 
 SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description)
 {
-    if (index < builtin_name_count) {
+    if (index < BUILTIN_NAME_COUNT) {
         const struct builtin_name *n = &builtin_names[index];
         *name = n->name;
         *description = availability(builtins[n->first].feature, builtins[n->first].from);
         return 1;
     }
-    index -= builtin_name_count;
-    if (index >= builtin_variable_count) return 0;
+    index -= BUILTIN_NAME_COUNT;
+    if (index >= BUILTIN_VARIABLE_COUNT) return 0;
     const struct builtin_variable *v = &builtin_variables[index];
     *name = v->name;
     *description = availability(v->feature, v->from);
