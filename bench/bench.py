@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""sgcc beside what people use today: whole-process time, most memory, and size of the module, from one run.
+
+    bench.py [--sgcc PROGRAM] [--quick]
+
+Inputs are two shaders from bench/shaders and generated ones of 5 kB to 5 MB (generate.py); tcc compiles the C twin of
+the generated ones.  Short runs are timed by hyperfine (median); what takes seconds runs once.  A compiler that needs more
+than a minute for an input is not tried with larger ones.  Times depend on the machine: compare the ratios.
+"""
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import generate
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIZES = [5_000, 50_000, 490_000, 4_900_000]
+ENOUGH_SECONDS = 60
+
+
+class Compiler:
+    def __init__(self, name, command, language="glsl"):
+        self.name, self.command, self.language, self.gave_up = name, command, language, False
+
+    def arguments(self, source, output):
+        return [a.format(source=source, output=output) for a in self.command]
+
+
+def compilers(sgcc):
+    all_of_them = [
+        Compiler("sgcc", [sgcc, "{source}", "-o", "{output}"]),
+        Compiler("glslangValidator", ["glslangValidator", "--quiet", "-V", "--target-env", "vulkan1.1", "{source}", "-o", "{output}"]),
+        Compiler("glslc", ["glslc", "--target-env=vulkan1.1", "{source}", "-o", "{output}"]),
+        Compiler("glslc -O", ["glslc", "--target-env=vulkan1.1", "-O", "{source}", "-o", "{output}"]),
+        Compiler("tcc (C)", ["tcc", "-c", "{source}", "-o", "{output}"], "c"),
+    ]
+    for c in all_of_them:
+        if not shutil.which(c.command[0]):
+            print(f"left out: {c.name} (there is no {c.command[0]})")
+    return [c for c in all_of_them if shutil.which(c.command[0])]
+
+
+def run_once(arguments):
+    """(seconds, most bytes of memory, whether it went well); memory is that of the process, not of Python."""
+    start = time.perf_counter()
+    process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        _, status, usage = wait(process, 4 * ENOUGH_SECONDS)
+    except TimeoutError:
+        return 4 * ENOUGH_SECONDS, 0, False
+    return time.perf_counter() - start, usage.ru_maxrss * 1024, status == 0
+
+
+def wait(process, seconds):
+    end = time.monotonic() + seconds
+    pause = 0.0005
+    while time.monotonic() < end:
+        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if pid:
+            process.returncode = status
+            return pid, status, usage
+        time.sleep(pause)
+        pause = min(pause * 1.3, 0.05)
+    process.kill()
+    os.wait4(process.pid, 0)
+    raise TimeoutError
+
+
+def median_of_many(arguments, seconds, folder):
+    """The median of hyperfine, which measures a process without a shell around it."""
+    report = os.path.join(folder, "hyperfine.json")
+    runs = max(5, min(300, int(2 / max(seconds, 0.0005))))
+    subprocess.run(["hyperfine", "-N", "--style", "none", "--warmup", "3", "--runs", str(runs), "--export-json", report,
+                    " ".join(arguments)], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with open(report, encoding="utf-8") as f:
+        return json.load(f)["results"][0]["median"]
+
+
+def measure(compiler, source, folder):
+    """(seconds, memory, size of the module), or None when it failed or was not tried."""
+    if compiler.gave_up:
+        return None
+    output = os.path.join(folder, "out")
+    if os.path.exists(output):
+        os.remove(output)
+    arguments = compiler.arguments(source, output)
+    seconds, memory, good = run_once(arguments)
+    if not good:
+        print(f"  {compiler.name} failed: {' '.join(arguments)}")
+        return None
+    compiler.gave_up = seconds > ENOUGH_SECONDS
+    size = os.path.getsize(output)
+    if seconds < 3 and shutil.which("hyperfine"):
+        seconds = median_of_many(arguments, seconds, folder)
+    return seconds, memory, size
+
+
+def inputs(folder, quick):
+    for name in ["small", "subgroup"]:
+        path = os.path.join(HERE, "shaders", name + ".comp")
+        yield name, {"glsl": path}
+    for size in SIZES[:-1] if quick else SIZES:
+        paths = {}
+        for language, suffix in [("glsl", "comp"), ("c", "c")]:
+            paths[language] = os.path.join(folder, f"generated-{size}.{suffix}")
+            with open(paths[language], "w", encoding="utf-8") as f:
+                f.write(generate.generate(language, size))
+        yield f"generated {size // 1000} kB", paths
+
+
+def print_row(name, result, base):
+    seconds, memory, size = result
+    ratio = f"{seconds / base:8.1f}" if base else "       -"
+    print(f"  {name:18}{seconds * 1000:11.2f} ms {ratio} x {memory / 2**20:9.1f} MiB {size:12,} bytes")
+
+
+def print_goals(results, bytes_of):
+    def get(case, name, what=0):
+        r = results.get((case, name))
+        return r[what] if r else None
+
+    def goal(text, value, limit, at_least=False):
+        if value is not None:
+            reached = value >= limit if at_least else value <= limit
+            print(f"  {'reached' if reached else 'MISSED ':8} {text}: {value:.2f} (goal {'at least' if at_least else 'at most'} {limit})")
+
+    def ratio(a, b):
+        return a / b if a and b else None
+
+    half, large = "generated 490 kB", "generated 4900 kB"
+    print("goals")
+    for case, least in [("small", 40), ("subgroup", 40), (half, 15)]:
+        goal(f"{case}: times faster than glslangValidator", ratio(get(case, "glslangValidator"), get(case, "sgcc")), least, True)
+    goal("time of 4.9 MB over time of 490 kB", ratio(get(large, "sgcc"), get(half, "sgcc")), 12)
+    goal("memory over source at 4.9 MB", ratio(get(large, "sgcc", 1), bytes_of.get(large)), 12)
+    goal("memory for small, MiB", ratio(get("small", "sgcc", 1), 2**20), 6)
+    for case in ["small", "subgroup", "generated 5 kB", "generated 50 kB", half]:
+        goal(f"{case}: size of module over that of glslc -O", ratio(get(case, "sgcc", 2), get(case, "glslc -O", 2)), 1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sgcc", default="./sgcc")
+    parser.add_argument("--quick", action="store_true", help="leave out 4.9 MB")
+    options = parser.parse_args()
+    if not shutil.which("hyperfine"):
+        print("there is no hyperfine (Debian: apt-get install hyperfine): single runs, less exact")
+    results, bytes_of = {}, {}
+    with tempfile.TemporaryDirectory(prefix="sgcc-bench-") as folder:
+        tools = compilers(os.path.abspath(options.sgcc))
+        for case, paths in inputs(folder, options.quick):
+            bytes_of[case] = os.path.getsize(paths["glsl"])
+            print(f"{case} ({bytes_of[case]:,} bytes)", flush=True)
+            for tool in tools:
+                result = measure(tool, paths[tool.language], folder) if tool.language in paths else None
+                if result:
+                    results[case, tool.name] = result
+                    base = results.get((case, "sgcc"))
+                    print_row(tool.name, result, base and base[0])
+                    sys.stdout.flush()
+        print_goals(results, bytes_of)
+
+
+if __name__ == "__main__":
+    main()
