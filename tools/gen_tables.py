@@ -367,17 +367,21 @@ def encode_value(where, grammar, kind, word):
 
 
 def encode_operand(where, grammar, kind, word, b):
-    m = re.fullmatch(r"([$&])(\d)", word)
+    """One operand of a recipe; codegen/lower_builtin.c says what the letters mean."""
+    m = re.fullmatch(r"([$&*])(\d)(?:\|\$(\d))?", word)
     if m:
-        if int(m.group(2)) >= len(b.params):
-            stop(where, f"{word}: there is no such parameter")
+        for n in filter(None, m.group(2, 3)):
+            if int(n) >= len(b.params):
+                stop(where, f"{word}: there is no such parameter")
         if kind not in ID_KINDS:
             stop(where, f"{word} stands where the instruction takes a literal {kind}")
-        return m.group(2) if m.group(1) == "$" else "ABCDEFGH"[int(m.group(2))]
+        if m.group(3):
+            return "|" + m.group(2) + m.group(3)
+        if kind == "IdScope":
+            return "|" + m.group(2) * 2
+        return {"$": "", "&": "&", "*": "*"}[m.group(1)] + m.group(2)
     if word == "scope":
         word = "Subgroup"
-    if word.startswith("=") and word.endswith("T"):     # a constant of T's scalar
-        return f"t{int(word[1:-1], 0):x};"
     value = encode_value(where, grammar, kind, word)
     return f"{'#' if kind in ID_KINDS else '!'}{value:x};"
 
@@ -402,10 +406,13 @@ def encode_recipe(where, grammar, name, instruction, words, b):
     return "".join(encode_operand(where, grammar, k, w, b) for k, w in zip(kinds, words))
 
 
-def check_capability(where, grammar, name, instruction, words, feature, b):
+def check_capability(where, grammar, name, instruction, words, block, b):
     """The instruction must accept the feature's capability.  b.capability: what codegen declares by hand, because the
-    instruction alone does not tell."""
-    wanted = feature.capability if feature else None
+    instruction alone does not tell; one that the block names depends on operands."""
+    wanted = block.feature.capability if block.feature else None
+    if block.capability:
+        b.capability = block.capability
+        return
     if wanted is None:
         return
     accepted = instruction.get("capabilities", [])
@@ -434,8 +441,9 @@ def check_classes(where, b, names):
             stop(where, f"there is an opcode for {CLASSES[i]}, but T is never one")
 
 
-def parse_becomes(where, grammar, lowerings, b, text, feature):
+def parse_becomes(where, grammar, lowerings, b, text, block):
     words = text.split()
+    wanted = block.capability or (block.feature.capability if block.feature else None)
     b.opcode, b.recipe, b.capability = [0] * 4, "", None
     first = words.pop(0)
     if first.startswith("!"):
@@ -443,14 +451,15 @@ def parse_becomes(where, grammar, lowerings, b, text, feature):
         if words and words[0].startswith("Op"):
             names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
             check_classes(where, b, names)
+            if words:
+                b.recipe = encode_recipe(where, grammar, "Op" + names[0], grammar.instructions["Op" + names[0]], words, b)
+                words = []
         elif words and words[0].startswith("std."):
             names, b.opcode = expand_opcode(where, words.pop(0)[4:], "", grammar.std)
             check_classes(where, b, names)
-        b.recipe = " ".join(words)
-        if "=" in b.recipe or "|" in b.recipe:
-            b.recipe = encode_free_words(where, grammar, words)
-        if feature and feature.capability:
-            b.capability = feature.capability
+        if words:
+            stop(where, f"{words[0]}: a lowering of its own takes an opcode and operands, or nothing")
+        b.capability = wanted
     elif first.startswith("std."):
         b.lowering = "EXT"
         names, b.opcode = expand_opcode(where, first[4:], "", grammar.std)
@@ -467,25 +476,12 @@ def parse_becomes(where, grammar, lowerings, b, text, feature):
         for name in filter(None, names):
             instruction = grammar.instructions["Op" + name]
             recipes.add(encode_recipe(where, grammar, "Op" + name, instruction, words, b))
-            check_capability(where, grammar, "Op" + name, instruction, words, feature, b)
+            check_capability(where, grammar, "Op" + name, instruction, words, block, b)
         if len(recipes) != 1:
             stop(where, "the opcodes of this row take different operands")
         b.recipe = recipes.pop()
     if b.lowering not in lowerings:
         lowerings.append(b.lowering)
-
-
-def encode_free_words(where, grammar, words):
-    """Operands of a named lowering: scopes, then semantics, or numbers, as #hex; each."""
-    out = ""
-    for word in words:
-        if word.startswith("="):
-            out += f"#{int(word[1:], 0):x};"
-        elif grammar.enumerant("Scope", word):
-            out += f"#{encode_value(where, grammar, 'IdScope', word):x};"
-        else:
-            out += f"#{encode_value(where, grammar, 'IdMemorySemantics', word):x};"
-    return out
 
 
 class Block:
@@ -494,17 +490,30 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = 0
+        self.capability = None
         self.pure = self.foldable = self.group = self.variables = False
 
 
 def parse_block(where, text, features):
-    block = Block()
-    block.start, words = parse_versions(where, text.strip("[] ").split())
+    """The blocks that a [ ... ] line begins: one for each of the features that stand with commas between them."""
     by_id = {f.id: f for f in features}
+    words = text.strip("[] ").split()
+    for i, word in enumerate(words):
+        names = word.split(",")
+        if len(names) > 1 and all(n in by_id for n in names):
+            return [parse_one_block(where, words[:i] + [n] + words[i + 1:], by_id) for n in names]
+    return [parse_one_block(where, words, by_id)]
+
+
+def parse_one_block(where, words, by_id):
+    block = Block()
+    block.start, words = parse_versions(where, words)
     for word in words:
         key, _, value = word.partition("=")
         if key == "stages":
             block.stages = parse_stages(where, value)
+        elif key == "capability":
+            block.capability = value
         elif key == "until":
             block.until, _ = parse_versions(where, value.split(","))
         elif key in ("pure", "foldable", "group"):
@@ -548,7 +557,7 @@ def parse_builtin(where, grammar, lowerings, block, columns, classes):
     parse_signature(where, b, signature)
     if b.has_t != bool(b.scalars):
         stop(where, "T and its scalars go together")
-    parse_becomes(where, grammar, lowerings, b, becomes, block.feature)
+    parse_becomes(where, grammar, lowerings, b, becomes, block)
     return b
 
 
@@ -592,16 +601,18 @@ def read_builtins(folder, grammar, features):
         else:
             stop(where, "expected a line that begins with file or class")
     for name in files:
-        block = None
+        blocks = []
         for where, columns in read_lines(os.path.join(folder, name)):
             if columns[0].startswith("["):
-                block = parse_block(where, " ".join(columns), features)
-            elif block is None:
+                blocks = parse_block(where, " ".join(columns), features)
+            elif not blocks:
                 stop(where, "a [ ... ] line must come first")
+            elif len(columns) < 3:
+                stop(where, "a row has at least three columns, two spaces or more apart")
             elif "(" in columns[1]:
-                rows.append(parse_builtin(where, grammar, lowerings, block, columns, classes))
+                rows += [parse_builtin(where, grammar, lowerings, block, list(columns), classes) for block in blocks]
             else:
-                variables.append(parse_variable(where, grammar, lowerings, block, columns))
+                variables.append(parse_variable(where, grammar, lowerings, blocks[0], columns))
     return rows, variables, lowerings
 
 
