@@ -74,11 +74,13 @@ struct expr {
     uint8_t precision;                      /* sema: enum precision of the value */
     uint16_t exts;                          /* extension state at the token */
     loc_t loc;                              /* of the operator, the name, or the first token */
+    uint16_t height;                        /* parser: of the tree from here down; never over 4096, so walks may recurse */
     const struct type *type;                /* sema; type_error once reported */
     const struct constant *constant;        /* sema: the value, when constness is CONST_KNOWN */
     struct expr *next;                      /* the next argument, in a list */
     union {
-        struct { union literal_value value; uint8_t scalar; } literal;     /* scalar: enum scalar */
+        struct { union literal_value value; uint8_t scalar; } literal;     /* scalar: enum scalar; integers are sign- or
+                                               zero-extended by their type, floats rounded to it */
         struct { struct name *name; struct decl *decl; } name;
         struct { struct expr *operand; } unary;                            /* and CONVERT, LENGTH */
         struct { struct expr *left, *right; } binary;                      /* and ASSIGN */
@@ -260,6 +262,7 @@ struct decl {
     int32_t set, binding, location, component;  /* layout; -1: not given */
     struct function *functions;             /* DECL_FUNCTIONS: all overloads */
     uint32_t loop_depth;                    /* sema: of locals: how many loops and switches are around the declaration */
+    struct enclosing *noted;                /* sema: owned by check_stmt.c */
     struct decl *next;                      /* parameters of one function; all globals in order of declaration */
 
     uint32_t id;                            /* codegen: the variable's id; of an SSA local: its current value */
@@ -289,8 +292,13 @@ struct preprocessor;
 
 struct parser *open_parser(struct context *c, struct preprocessor *pp);
 
-/* The next external declaration, in c->tree; NULL at the end of the source.  Errors are reported and skipped. */
+/* The next external declaration, in c->tree; NULL at the end of the source.  Errors are reported and skipped; names that
+ * may have been declared in what was skipped are marked `lost`. */
 struct declaration *parse_declaration(struct parser *p);
+
+/* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430"; NULL when nothing
+ * would.  For messages: "'int64_t' needs ...". */
+const char *keyword_hint(struct context *c, const struct name *name);
 
 /* --dump=ast: a declaration as text, for people; appended to `out`. */
 struct text;

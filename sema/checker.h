@@ -12,6 +12,7 @@ struct enclosing {
     struct stmt *stmt;                  /* the loop or switch */
     uint32_t depth;                     /* how many there are, this one included */
     struct enclosing *outer;
+    bool has_break;
 };
 
 struct checker {
@@ -22,7 +23,10 @@ struct checker {
     struct function *function;          /* whose body is checked; NULL at file scope */
     struct enclosing *enclosing;        /* innermost loop or switch */
     uint8_t default_precision[SCALAR_COUNT];    /* of the innermost scope: precision statements (ES 4.7.4) */
-    uint8_t default_packing[2], default_order[2];   /* layout(std140) uniform; layout(row_major) buffer; : [0] uniform, [1] buffer */
+    uint8_t default_packing[3], default_order[3];   /* layout(std140) uniform; layout(row_major) buffer; : uniform, buffer, shared */
+    struct block_info *push_constants;  /* the one block of them, or NULL */
+    loc_t shared_block, shared_variable;/* the first of each: they do not mix; 0: none */
+    struct spec_id *spec_ids;           /* constant_id values in use: see check_decl.c */
     struct arena *entities;             /* where decls go: c->arena at file scope, c->tree in a body */
     bool in_constant_context;           /* reserved for messages */
 };

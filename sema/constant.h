@@ -4,8 +4,6 @@
 
 #include "sema/checker.h"
 
-/* A copy of `k` that lives as long as the entities declared now: for what a declaration keeps. */
-const struct constant *keep_constant(struct checker *ck, const struct constant *k);
 /* 5.4.1: `v` of scalar `from` as `to`. */
 union scalar_value convert_scalar(enum scalar from, enum scalar to, union scalar_value v);
 

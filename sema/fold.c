@@ -4,9 +4,8 @@
  * their width, floats are rounded to their type after each operation.  Where GLSL leaves a result undefined (division
  * by zero, shifts past the width) it is zero here, never a trap.  Expressions of specialization constants stay
  * expressions: GLSL 4.60, 5.12 lists the operations that do not spoil them, may_specialize is that list.
- *
- * Constants of statements live as long as the tree, those of file scope are copied when a declaration keeps them
- * (keep_constant).
+ * They carry the value that they have when nobody specializes them (expr.constant with CONST_SPEC): sizes of arrays
+ * and offsets are made of it.
  */
 #include "sema/constant.h"
 
@@ -71,24 +70,12 @@ static uint32_t element_count(const struct type *t) { return is_array(t) ? t->le
 
 struct constant *new_constant(struct context *c, const struct type *type)
 {
-    struct constant *k = allocate_constant(&c->tree, type);
+    struct constant *k = allocate_constant(c->values, type);
     uint32_t count = element_count(type);
     for (uint32_t i = 0; i < count; i++)        /* elements of an array are one and the same zero */
         k->elements[i] = is_array(type) && i ? k->elements[0]
                                              : new_constant(c, is_array(type) ? type->element : type->fields[i].type);
     return k;
-}
-
-const struct constant *keep_constant(struct checker *ck, const struct constant *k)
-{
-    if (!k || ck->entities == &ck->c->tree) return k;
-    struct constant *copy = allocate_constant(ck->entities, k->type);
-    if (k->values) memcpy(copy->values, k->values, component_count(k->type) * sizeof *k->values);
-    uint32_t count = element_count(k->type);
-    for (uint32_t i = 0; i < count; i++)
-        copy->elements[i] = i && k->elements[i] == k->elements[i - 1] ? copy->elements[i - 1]
-                                                                     : keep_constant(ck, k->elements[i]);
-    return copy;
 }
 
 int64_t integer_of(const struct constant *k) { return k->values[0].i; }
@@ -117,7 +104,7 @@ bool constants_equal(const struct constant *a, const struct constant *b)
 const struct constant *convert_constant(struct checker *ck, const struct constant *k, const struct type *to)
 {
     if (k->type == to || !k->values || !is_numeric_shape(to)) return k;
-    struct constant *r = allocate_constant(&ck->c->tree, to);
+    struct constant *r = allocate_constant(ck->c->values, to);
     unsigned count = component_count(to);
     for (unsigned i = 0; i < count; i++) r->values[i] = convert_scalar(k->type->scalar, to->scalar, k->values[i]);
     return r;
@@ -191,7 +178,7 @@ static bool compare(enum operator op, enum scalar s, union scalar_value a, union
 
 static const struct constant *bool_constant(struct checker *ck, bool b)
 {
-    struct constant *k = allocate_constant(&ck->c->tree, scalar_type(ck->types, SCALAR_BOOL));
+    struct constant *k = allocate_constant(ck->c->values, scalar_type(ck->types, SCALAR_BOOL));
     k->values[0].u = k->values[0].b = b;
     return k;
 }
@@ -202,7 +189,7 @@ static union scalar_value component(const struct constant *k, unsigned i) { retu
 static const struct constant *multiply_matrices(struct checker *ck, const struct constant *a, const struct constant *b,
                                                 const struct type *type)
 {
-    struct constant *r = allocate_constant(&ck->c->tree, type);
+    struct constant *r = allocate_constant(ck->c->values, type);
     bool row_vector = is_vector(a->type);               /* v * m: a row, and the result is one */
     unsigned inner = row_vector ? a->type->rows : a->type->columns;
     unsigned rows = row_vector ? 1 : a->type->rows, columns = b->type->columns;
@@ -229,7 +216,7 @@ static const struct constant *fold_arithmetic(struct checker *ck, enum operator 
                                               const struct constant *b, const struct type *type)
 {
     if (is_linear_algebra(op, a->type, b->type)) return multiply_matrices(ck, a, b, type);
-    struct constant *r = allocate_constant(&ck->c->tree, type);
+    struct constant *r = allocate_constant(ck->c->values, type);
     unsigned count = component_count(type);
     for (unsigned i = 0; i < count; i++) r->values[i] = arithmetic(op, type->scalar, component(a, i), component(b, i));
     return r;
@@ -253,7 +240,7 @@ static const struct constant *fold_operator(struct checker *ck, struct expr *e)
 static const struct constant *fold_unary_operator(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->unary.operand->constant;
-    struct constant *r = allocate_constant(&ck->c->tree, e->type);
+    struct constant *r = allocate_constant(ck->c->values, e->type);
     enum scalar s = e->type->scalar;
     unsigned count = component_count(e->type);
     for (unsigned i = 0; i < count; i++) {
@@ -271,7 +258,7 @@ static const struct constant *fold_unary_operator(struct checker *ck, struct exp
 
 static const struct constant *pick(struct checker *ck, const struct constant *k, const struct type *type, uint32_t first)
 {
-    struct constant *r = allocate_constant(&ck->c->tree, type);
+    struct constant *r = allocate_constant(ck->c->values, type);
     memcpy(r->values, k->values + first, component_count(type) * sizeof *r->values);
     return r;
 }
@@ -291,7 +278,7 @@ static const struct constant *fold_index(struct checker *ck, struct expr *e)
 static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->swizzle.operand->constant;
-    struct constant *r = allocate_constant(&ck->c->tree, e->type);
+    struct constant *r = allocate_constant(ck->c->values, e->type);
     for (unsigned i = 0; i < e->swizzle.count; i++) r->values[i] = k->values[e->swizzle.lanes[i]];
     return r;
 }
@@ -301,7 +288,7 @@ static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 /* mat(s): s on the diagonal; mat(m): m in the upper left of the identity (5.4.2). */
 static const struct constant *construct_diagonal(struct checker *ck, const struct constant *k, const struct type *type)
 {
-    struct constant *r = allocate_constant(&ck->c->tree, type);
+    struct constant *r = allocate_constant(ck->c->values, type);
     union scalar_value one = convert_scalar(SCALAR_DOUBLE, type->scalar, (union scalar_value){ .f = 1 });
     bool from_matrix = is_matrix(k->type);
     for (unsigned column = 0; column < type->columns; column++)
@@ -320,7 +307,7 @@ static const struct constant *construct_numeric(struct checker *ck, const struct
     const struct constant *first = args->constant;
     if (is_matrix(type) && !args->next && (is_scalar(first->type) || is_matrix(first->type)))
         return construct_diagonal(ck, first, type);
-    struct constant *r = allocate_constant(&ck->c->tree, type);
+    struct constant *r = allocate_constant(ck->c->values, type);
     unsigned count = component_count(type), filled = 0;
     for (const struct expr *a = args; a && filled < count; a = a->next) {
         unsigned there = component_count(a->constant->type);
@@ -340,7 +327,7 @@ static const struct constant *fold_construct(struct checker *ck, struct expr *e)
         return construct_numeric(ck, e->construct.args, e->type);
     }
     if (!is_array(e->type) && !is_struct(e->type)) return NULL;
-    struct constant *r = allocate_constant(&ck->c->tree, e->type);
+    struct constant *r = allocate_constant(ck->c->values, e->type);
     uint32_t i = 0, count = element_count(e->type);
     for (struct expr *a = e->construct.args; a; a = a->next)
         if (i < count) r->elements[i++] = a->constant;
@@ -421,7 +408,7 @@ static enum constness of_parts(const struct expr *e)
 
 static const struct constant *literal_constant(struct checker *ck, const struct expr *e)
 {
-    struct constant *k = allocate_constant(&ck->c->tree, e->type);
+    struct constant *k = allocate_constant(ck->c->values, e->type);
     enum scalar s = e->type->scalar;
     if (s == SCALAR_BOOL) k->values[0].u = k->values[0].b = e->literal.value.b;
     else if (scalar_is_float(s)) k->values[0].f = e->literal.value.f;
@@ -454,7 +441,7 @@ static void fold_name(struct expr *e)
     const struct decl *d = e->name.decl;
     if (!d) return;
     e->constness = d->storage == STORAGE_CONSTANT && d->constant ? CONST_KNOWN : d->storage == STORAGE_SPEC ? CONST_SPEC : CONST_NOT;
-    if (e->constness == CONST_KNOWN) e->constant = d->constant;
+    if (e->constness != CONST_NOT) e->constant = d->constant;
 }
 
 /* length() of what has its size in its type, whatever the object (4.1.9); of vectors and matrices: 5.7. */
@@ -463,12 +450,10 @@ static void fold_length(struct checker *ck, struct expr *e)
     const struct type *t = e->unary.operand->type;
     uint32_t length = is_array(t) ? t->length : is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
     if (!length) return;
-    e->constness = CONST_SPEC;
-    if (is_array(t) && t->length_expr) return;
-    struct constant *k = allocate_constant(&ck->c->tree, e->type);
+    struct constant *k = allocate_constant(ck->c->values, e->type);
     k->values[0].u = length;
     e->constant = k;
-    e->constness = CONST_KNOWN;
+    e->constness = is_array(t) && t->length_expr ? CONST_SPEC : CONST_KNOWN;
 }
 
 void fold_expr(struct checker *ck, struct expr *e)
@@ -479,8 +464,7 @@ void fold_expr(struct checker *ck, struct expr *e)
     if (e->kind == EXPR_NAME) { fold_name(e); return; }
     if (e->kind == EXPR_LENGTH) { fold_length(ck, e); return; }
     enum constness parts = of_parts(e);
-    if (parts == CONST_SPEC) e->constness = may_specialize(ck->c, e) ? CONST_SPEC : CONST_NOT;
-    if (parts != CONST_KNOWN) return;
+    if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(ck->c, e))) return;
     e->constant = fold_known(ck, e);
-    if (e->constant) e->constness = CONST_KNOWN;
+    if (e->constant) e->constness = (uint8_t)parts;
 }

@@ -1,0 +1,249 @@
+/* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
+#include "sema/declare.h"
+#include "sema/layout.h"
+
+const struct type *element_of(const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    return t;
+}
+
+uint16_t scalars_in(const struct type *t)
+{
+    t = element_of(t);
+    if (is_numeric_shape(t)) return (uint16_t)(1u << t->scalar);
+    return is_struct(t) ? t->scalars : 0;
+}
+
+bool has_unsized_dimension(const struct type *t, bool outermost)
+{
+    if (!outermost && is_array(t)) t = t->element;
+    for (; is_array(t); t = t->element)
+        if (!t->length) return true;
+    return false;
+}
+
+bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t)
+{
+    enum { ALWAYS = 1 << SCALAR_BOOL | 1 << SCALAR_INT | 1 << SCALAR_UINT | 1 << SCALAR_FLOAT };
+    uint16_t scalars = scalars_in(t) & (uint16_t)~ALWAYS;
+    for (unsigned s = 0; scalars >> s; s++)
+        if ((scalars >> s & 1) && !check_scalar_allowed(ck, exts, loc, s, true)) return false;
+    return true;
+}
+
+/* --- names ----------------------------------------------------------------------------------------------------------- */
+
+bool check_new_name(struct checker *ck, const struct name *name, loc_t loc)
+{
+    if (name->length < 3 || memcmp(name->text, "gl_", 3) != 0) return true;
+    error_at(ck->c, loc, "'%s' cannot be declared: names that begin with gl_ belong to the language", name->text);
+    return false;
+}
+
+bool declare_new(struct checker *ck, struct decl *d)
+{
+    struct decl *there = declare(ck, d);
+    if (!there) return true;
+    if (there->type && is_error(there->type)) return false;     /* the mistake was reported when it was declared or used */
+    error_at(ck->c, d->loc, "'%s' is declared already in this scope (GLSL 4.60, 4.2.2)", d->name->text);
+    if (there->loc) note_at(ck->c, there->loc, "the other declaration is here");
+    return false;
+}
+
+/* --- arrays ------------------------------------------------------------------------------------------------------------ */
+
+/* Two arrays sized by the same specialization constant are of one type (4.11): they share the size expression. */
+static struct expr *shared_length(struct checker *ck, const struct type *element, struct expr *size)
+{
+    if (size->kind == EXPR_NAME)
+        for (const struct type *a = element->arrays; a; a = a->next_array)
+            if (a->length_expr && a->length_expr->kind == EXPR_NAME && a->length_expr->name.decl == size->name.decl)
+                return a->length_expr;
+    return copy_expr(&ck->c->arena, size);
+}
+
+/* The size of one dimension; 0 and false after an error.  `spec`: a specialization constant. */
+static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length, bool *spec)
+{
+    int64_t size;
+    struct arena *values = ck->c->values;
+    ck->c->values = &ck->c->arena;          /* a type outlives the function that mentions it */
+    bool ok = check_integral_constant(ck, &a->size, "the size of an array", &size, spec);
+    ck->c->values = values;
+    if (!ok) return false;
+    if (size <= 0) error_at(ck->c, a->size->loc, "the size of an array must be greater than zero, this is %lld", (long long)size);
+    else if (size > MOST_ELEMENTS) error_at(ck->c, a->size->loc, "an array has at most %d elements", MOST_ELEMENTS);
+    *length = (uint32_t)size;
+    return size > 0 && size <= MOST_ELEMENTS;
+}
+
+static const struct type *apply_dimension(struct checker *ck, const struct type *element, struct array_spec *a, bool outermost)
+{
+    if (!a->size) return array_type(ck->types, element, 0, NULL);
+    uint32_t length;
+    bool spec;
+    if (!read_size(ck, a, &length, &spec)) return ck->types->error;
+    if (spec && !outermost) {
+        error_at(ck->c, a->loc, "only the outermost size may be a specialization constant (GLSL 4.60, 4.11)");
+        return ck->types->error;
+    }
+    const struct type *t = array_type(ck->types, element, length, spec ? shared_length(ck, element, a->size) : NULL);
+    if (extent_of(t, PACKING_STD140, false).size <= MOST_BYTES) return t;
+    error_at(ck->c, a->loc, "%s takes more than %u bytes", type_name(ck->c, t), (unsigned)MOST_BYTES);
+    return ck->types->error;
+}
+
+static uint32_t collect(struct array_spec *list, struct array_spec **dimensions, uint32_t count)
+{
+    for (; list && count <= MOST_DIMENSIONS; list = list->next) dimensions[count++] = list;
+    return count;
+}
+
+const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
+                                struct array_spec *declarator_arrays)
+{
+    if (!spec_arrays && !declarator_arrays) return base;
+    struct array_spec *dimensions[MOST_DIMENSIONS + 1];         /* from the outermost inwards */
+    uint32_t count = collect(spec_arrays, dimensions, collect(declarator_arrays, dimensions, 0));
+    if (is_error(base)) return base;
+    if (base->kind == TYPE_VOID) {
+        error_at(ck->c, dimensions[0]->loc, "an array cannot have void elements");
+        return ck->types->error;
+    }
+    if (count > MOST_DIMENSIONS) {
+        error_at(ck->c, dimensions[0]->loc, "an array has at most %d dimensions", MOST_DIMENSIONS);
+        return ck->types->error;
+    }
+    bool nested = count > 1 || is_array(base);
+    if (nested && !check_gate(ck, 0, dimensions[0]->loc, "an array of arrays", FEATURE_ARRAYS_OF_ARRAYS, (struct versions){ 430, 310 }, 0))
+        return ck->types->error;
+    const struct type *t = base;
+    while (count-- > 0 && !is_error(t)) t = apply_dimension(ck, t, dimensions[count], count == 0);
+    return t;
+}
+
+/* --- structs ----------------------------------------------------------------------------------------------------------- */
+
+void check_member_names(struct checker *ck, const struct type *t)
+{
+    push_scope(ck);
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct decl *d = new_decl(ck, DECL_VARIABLE, t->fields[i].name, t->fields[i].loc, t->fields[i].type);
+        if (!declare(ck, d)) continue;
+        error_at(ck->c, d->loc, "there are two members '%s'", d->name->text);
+    }
+    pop_scope(ck);
+}
+
+static uint32_t count_members(const struct declaration *fields)
+{
+    uint32_t count = 0;
+    for (; fields; fields = fields->next)
+        for (const struct declarator *d = fields->declarators; d; d = d->next) count++;
+    return count;
+}
+
+static const struct type *check_member_type(struct checker *ck, const struct type *base, struct type_spec *spec, struct declarator *d)
+{
+    const struct type *t = apply_arrays(ck, base, spec->arrays, d->arrays);
+    if (d->init) error_at(ck->c, d->init->loc, "a member cannot be initialized");
+    if (is_error(t)) return t;
+    if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
+    else if (has_unsized_dimension(t, true)) error_at(ck->c, d->loc, "member '%s' needs a size (GLSL 4.60, 4.1.8)", d->name->text);
+    else return t;
+    return ck->types->error;
+}
+
+static void check_members_of(struct checker *ck, struct declaration *members, struct type *t)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, members->qualifiers, &q);
+    allow_qualifiers(ck, &q, GROUP(PRECISION), "a struct member");
+    if (members->spec->kind == SPEC_STRUCT)
+        error_at(ck->c, members->spec->loc, "a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)");
+    if (!members->declarators) error_at(ck->c, members->loc, "a member needs a name (GLSL 4.60, 4.1.8)");
+    const struct type *base = check_specifier(ck, members->spec);
+    for (struct declarator *d = members->declarators; d; d = d->next) {
+        struct field *f = &t->fields[t->field_count++];
+        f->name = d->name;
+        f->loc = d->loc;
+        f->offset_given = f->align_given = -1;
+        check_new_name(ck, d->name, d->loc);
+        f->type = check_member_type(ck, base, members->spec, d);
+        f->precision = (uint8_t)precision_for(ck, &q, f->type);
+    }
+}
+
+static void note_contents(struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct type *inner = element_of(t->fields[i].type);
+        t->scalars |= scalars_in(inner);
+        if (is_struct(inner) && inner->depth > t->depth) t->depth = inner->depth;
+    }
+    t->depth++;
+    finish_struct_type(t);
+}
+
+/* The struct is declared after its members: it cannot contain itself (no forward references, 4.1.8). */
+static const struct type *check_struct(struct checker *ck, struct type_spec *spec)
+{
+    uint32_t count = count_members(spec->fields);
+    struct type *t = new_struct_type(ck->types, spec->name);
+    if (!count) error_at(ck->c, spec->loc, "a struct needs at least one member (GLSL 4.60, 4.1.8)");
+    if (count > MOST_MEMBERS) {
+        error_at(ck->c, spec->loc, "a struct has at most %d members", MOST_MEMBERS);
+        return ck->types->error;
+    }
+    t->fields = arena_array(&ck->c->arena, struct field, count);
+    for (struct declaration *m = spec->fields; m; m = m->next)
+        if (m->kind == DECLARATION_VARIABLES) check_members_of(ck, m, t);
+    check_member_names(ck, t);
+    note_contents(t);
+    if (t->depth > MOST_STRUCT_DEPTH) {
+        error_at(ck->c, spec->loc, "structs are nested deeper than %d", MOST_STRUCT_DEPTH);
+        return ck->types->error;
+    }
+    bool too_large = extent_of(t, PACKING_STD140, false).size > MOST_BYTES;
+    if (too_large) error_at(ck->c, spec->loc, "the struct takes more than %u bytes", (unsigned)MOST_BYTES);
+    const struct type *type = too_large || !count ? ck->types->error : t;
+    if (spec->name && check_new_name(ck, spec->name, spec->loc))
+        declare_new(ck, new_decl(ck, DECL_TYPE, spec->name, spec->loc, type));
+    return type;
+}
+
+/* --- specifiers ---------------------------------------------------------------------------------------------------------- */
+
+static const struct type *check_basic(struct checker *ck, const struct type_spec *spec)
+{
+    const struct keyword *k = spec->keyword;
+    if (k->role == KEYWORD_TYPE) return matrix_type(ck->types, k->scalar, k->columns, k->rows);
+    if (k->token == KW_VOID) return ck->types->void_;
+    error_at(ck->c, spec->loc, "not supported yet: %s", k->text);
+    return ck->types->error;
+}
+
+static const struct type *check_named(struct checker *ck, const struct type_spec *spec)
+{
+    const struct decl *d = look_up(ck, spec->name);
+    if (d && d->kind == DECL_TYPE) return d->type;
+    if (!d) error_at(ck->c, spec->loc, "'%s' is not declared: a type is expected", spec->name->text);
+    else if (!d->type || !is_error(d->type)) error_at(ck->c, spec->loc, "'%s' is not a type", spec->name->text);
+    return ck->types->error;
+}
+
+const struct type *check_specifier(struct checker *ck, struct type_spec *spec)
+{
+    switch (spec->kind) {
+    case SPEC_BASIC: return check_basic(ck, spec);
+    case SPEC_NAMED: return check_named(ck, spec);
+    case SPEC_STRUCT: return check_struct(ck, spec);
+    }
+    return ck->types->error;
+}
+
+const struct type *check_type(struct checker *ck, struct type_spec *spec, struct array_spec *declarator_arrays)
+{
+    return apply_arrays(ck, check_specifier(ck, spec), spec->arrays, declarator_arrays);
+}

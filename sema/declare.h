@@ -1,0 +1,113 @@
+/* What the declaration files of sema share: qualifiers as read, and the pieces of declaring. */
+#ifndef SGCC_SEMA_DECLARE_H
+#define SGCC_SEMA_DECLARE_H
+
+#include "sema/checker.h"
+
+/* --- layout identifiers (layout_ids.c) --------------------------------------------------------------------------- */
+
+enum layout_key {
+    LAYOUT_PACKING,             /* enum packing */
+    LAYOUT_ORDER,               /* enum matrix_order */
+    LAYOUT_PUSH_CONSTANT, LAYOUT_BUFFER_REFERENCE, LAYOUT_BUFFER_REFERENCE_ALIGN,
+    LAYOUT_SET, LAYOUT_BINDING, LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_OFFSET, LAYOUT_ALIGN,
+    LAYOUT_CONSTANT_ID,
+    LAYOUT_LOCAL_SIZE_X, LAYOUT_LOCAL_SIZE_Y, LAYOUT_LOCAL_SIZE_Z,
+    LAYOUT_LOCAL_SIZE_X_ID, LAYOUT_LOCAL_SIZE_Y_ID, LAYOUT_LOCAL_SIZE_Z_ID,
+    LAYOUT_KEY_COUNT
+};
+
+struct layout_values {
+    uint32_t given;                             /* 1 << enum layout_key */
+    int32_t value[LAYOUT_KEY_COUNT];            /* valid where given */
+    const struct layout_id *id[LAYOUT_KEY_COUNT];
+};
+
+/* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
+enum layout_place { PLACE_DEFAULT = 1, PLACE_VARIABLE = 2, PLACE_BLOCK = 4, PLACE_MEMBER = 8, PLACE_NONE = 16 };
+
+/* Reads the ids of one layout(...); later ones override earlier ones. */
+void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
+/* Reports what does not go with this place and storage; such keys are not `given` afterwards. */
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);
+
+static inline bool has_layout(const struct layout_values *l, enum layout_key key) { return l->given >> key & 1; }
+static inline int32_t layout_or(const struct layout_values *l, enum layout_key key, int32_t otherwise)
+{
+    return has_layout(l, key) ? l->value[key] : otherwise;
+}
+
+/* --- qualifiers (qualifiers.c) ------------------------------------------------------------------------------------- */
+
+enum qualifier_group {
+    GROUP_STORAGE, GROUP_CONST, GROUP_AUXILIARY, GROUP_INTERPOLATION, GROUP_MEMORY, GROUP_PRECISION, GROUP_INVARIANT,
+    GROUP_PRECISE, GROUP_NONUNIFORM, GROUP_LAYOUT, GROUP_OTHER_STAGE, GROUP_SUBROUTINE, GROUP_ATTRIBUTE, GROUP_COUNT
+};
+#define GROUP(name) (1u << GROUP_##name)
+
+struct qualifiers {
+    uint32_t groups;                            /* 1 << enum qualifier_group: which are there */
+    const struct qualifier *first[GROUP_COUNT]; /* the first of each group, where it is there */
+    uint8_t storage;                            /* enum qualifier_kind of the storage word: IN, OUT, INOUT, UNIFORM, ... */
+    uint8_t precision;                          /* enum precision */
+    uint16_t memory;                            /* enum memory_qualifier bits */
+    struct layout_values layout;
+};
+
+/* Reads a list of qualifiers: duplicates and order are checked here (GLSL 4.60, 4.12). */
+void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
+/* Only `allowed` groups may stand on `what` ("a struct member"); one error for the first that may not. */
+bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
+static inline bool has_group(const struct qualifiers *q, enum qualifier_group g) { return q->groups >> g & 1; }
+
+/* The precision of something of type `t`: as declared, or by the precision statement in force (4.7.4).  Reports a precision
+ * on a type that takes none. */
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t);
+/* precision highp float; */
+void check_precision(struct checker *ck, struct declaration *d);
+
+/* --- types and names (check_type.c) -------------------------------------------------------------------------------- */
+
+enum {
+    MOST_DIMENSIONS = 32,               /* of an array of arrays */
+    MOST_MEMBERS = 16383,               /* of a struct: SPIR-V, 2.17 */
+    MOST_STRUCT_DEPTH = 64,
+    MOST_ELEMENTS = 1 << 26             /* of one array */
+};
+
+/* The type of a specifier without its arrays; a struct is declared by it, so it is to be called once. */
+const struct type *check_specifier(struct checker *ck, struct type_spec *spec);
+/* `base` with the arrays of a specifier and a declarator around it. */
+const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
+                                struct array_spec *declarator_arrays);
+/* The innermost element of an array; any other type is itself. */
+const struct type *element_of(const struct type *t);
+/* Whether a dimension but the outermost (or, with `outermost`, any) is unsized. */
+bool has_unsized_dimension(const struct type *t, bool outermost);
+/* Scalars inside, 1 << enum scalar. */
+uint16_t scalars_in(const struct type *t);
+/* Errors for all scalars in `t` that are storage only at this point. */
+bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
+/* Members of a struct or block are named differently: one error for each that is not. */
+void check_member_names(struct checker *ck, const struct type *t);
+
+/* Names that programs may not declare: gl_... (GLSL 4.60, 3.7). */
+bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
+/* Declares `d`; an error when its name is taken in this scope. */
+bool declare_new(struct checker *ck, struct decl *d);
+
+/* --- declarations (check_decl.c) ------------------------------------------------------------------------------------- */
+
+/* layout(...) in; and precise x; and kin. */
+void check_standalone(struct checker *ck, struct declaration *d);
+/* Adds to the list of globals that codegen goes through. */
+void add_global(struct checker *ck, struct decl *d);
+/* Brings gl_WorkGroupSize up to date with what local_size says. */
+void update_workgroup_size(struct checker *ck);
+
+/* --- copies (copy.c) --------------------------------------------------------------------------------------------------- */
+
+/* A checked expression that outlives the tree: initializers of globals, sizes of arrays. */
+struct expr *copy_expr(struct arena *arena, const struct expr *e);
+
+#endif

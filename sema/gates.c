@@ -1,0 +1,102 @@
+/* Gates: what needs an extension, a version or a stage.  Every message names the line that would help. */
+#include "sema/gates.h"
+
+static bool version_has(const struct context *c, struct versions from)
+{
+    unsigned least = is_es(c) ? from.es : from.desktop;
+    return least && (unsigned)c->version >= least;
+}
+
+static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
+
+/* ": warn" asks for a word at each use (GLSL 4.60, 3.3). */
+static void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f)
+{
+    const struct extensions *state = ck->c->extension_states.at[exts];
+    if ((state->warn[f / 32] >> f % 32 & 1) && !version_has(ck->c, features[f].core))
+        warn_at(ck->c, loc, "%s uses %s", what, features[f].name);
+}
+
+/* "#version 430", "#version 310 es", in the profile of the source; NULL when no version of it has the thing. */
+static const char *version_line(struct checker *ck, struct versions from)
+{
+    unsigned least = is_es(ck->c) ? from.es : from.desktop;
+    return least ? arena_printf(&ck->c->arena, "#version %u%s", least, is_es(ck->c) ? " es" : "") : NULL;
+}
+
+static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *version)
+{
+    const char *extension = f && may_be_named(ck->c, &features[f]) ? features[f].name : NULL;
+    if (extension)
+        error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension, version ? " or " : "", version ? version : "");
+    else if (version)
+        error_at(ck->c, loc, "%s needs %s", what, version);
+    else if (f && version_line(ck, features[f].from))
+        error_at(ck->c, loc, "%s needs %s and #extension %s : enable", what, version_line(ck, features[f].from), features[f].name);
+    else
+        error_at(ck->c, loc, "%s is not part of %s", what, is_es(ck->c) ? "GLSL ES" : "desktop GLSL");
+    return false;
+}
+
+bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f)
+{
+    if (!feature_enabled(ck->c, exts, f)) return refuse(ck, loc, what, f, version_line(ck, features[f].core));
+    warn_of_use(ck, exts, loc, what, f);
+    return true;
+}
+
+static const char *const stage_names[SGCC_STAGE_COUNT] = {
+    [SGCC_STAGE_UNKNOWN] = "unknown", [SGCC_STAGE_VERTEX] = "vertex", [SGCC_STAGE_TESS_CONTROL] = "tessellation control",
+    [SGCC_STAGE_TESS_EVALUATION] = "tessellation evaluation", [SGCC_STAGE_GEOMETRY] = "geometry",
+    [SGCC_STAGE_FRAGMENT] = "fragment", [SGCC_STAGE_COMPUTE] = "compute", [SGCC_STAGE_TASK] = "task",
+    [SGCC_STAGE_MESH] = "mesh", [SGCC_STAGE_RAYGEN] = "ray generation", [SGCC_STAGE_INTERSECTION] = "intersection",
+    [SGCC_STAGE_ANY_HIT] = "any-hit", [SGCC_STAGE_CLOSEST_HIT] = "closest-hit", [SGCC_STAGE_MISS] = "miss",
+    [SGCC_STAGE_CALLABLE] = "callable",
+};
+
+const char *stage_name(enum sgcc_stage stage) { return stage_names[stage]; }
+
+bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from,
+                uint32_t stages)
+{
+    if (stages && !(stages >> ck->c->stage & 1)) {
+        error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
+        return false;
+    }
+    if (version_has(ck->c, from)) return true;
+    if (feature && feature_enabled(ck->c, exts, feature)) {
+        warn_of_use(ck, exts, loc, what, feature);
+        return true;
+    }
+    return refuse(ck, loc, what, feature, version_line(ck, from));
+}
+
+/* --- scalars ------------------------------------------------------------------------------------------------------- */
+
+/* What brings a scalar beyond bool, int, uint and float: features with all of its operations, and those that bring it
+ * as a type of memory only (GL_EXT_shader_8bit_storage, GL_EXT_shader_16bit_storage). */
+static const struct { uint16_t arithmetic[4], storage; struct versions from; } scalar_features[SCALAR_COUNT] = {
+    [SCALAR_INT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0 } },
+    [SCALAR_UINT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0 } },
+    [SCALAR_INT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0 } },
+    [SCALAR_UINT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0 } },
+    [SCALAR_INT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0 } },
+    [SCALAR_UINT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0 } },
+    [SCALAR_FLOAT16] = { { FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT }, FEATURE_STORAGE_16BIT, { 0, 0 } },
+    [SCALAR_DOUBLE] = { { FEATURE_EXPLICIT_FLOAT64, FEATURE_GPU_SHADER_FP64 }, 0, { 400, 0 } },
+};
+
+bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s, bool arithmetic)
+{
+    const uint16_t *row = scalar_features[s].arithmetic;
+    if (!row[0] || version_has(ck->c, scalar_features[s].from)) return true;
+    for (int i = 0; i < 4 && row[i]; i++)
+        if (feature_enabled(ck->c, exts, (enum feature_id)row[i])) return true;
+    enum feature_id storage = (enum feature_id)scalar_features[s].storage;
+    bool stored_only = storage && feature_enabled(ck->c, exts, storage);
+    if (stored_only && !arithmetic) return true;
+    if (!loc) return false;
+    enum feature_id wanted = (enum feature_id)(s == SCALAR_DOUBLE && !is_es(ck->c) ? FEATURE_GPU_SHADER_FP64 : row[0]);
+    const char *what = arena_printf(&ck->c->arena, stored_only ? "'%s' outside of blocks" : "'%s'", scalar_name(s));
+    return refuse(ck, loc, what, wanted, version_line(ck, scalar_features[s].from));
+}

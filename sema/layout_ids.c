@@ -1,0 +1,194 @@
+/* Layout identifiers: GLSL 4.60, 4.4, with what GL_KHR_vulkan_glsl, GL_EXT_buffer_reference, GL_EXT_scalar_block_layout
+ * and GL_EXT_shared_memory_block add.
+ *
+ * A row says what an identifier means, whether it takes a value, and which declarations and storages it goes with;
+ * versions and features bring it.  Identifiers of other stages are known by name only.  They are not case sensitive.
+ */
+#include <strings.h>
+
+#include "lang/target.h"
+#include "sema/declare.h"
+
+enum { NO_VALUE, TAKES_VALUE };
+enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV, OTHER_STAGE, IMAGE_FORMAT };
+
+#define UNIFORMS (1u << STORAGE_UNIFORM)
+#define BUFFERS (1u << STORAGE_BUFFER)
+#define PUSHES (1u << STORAGE_PUSH_CONSTANT)
+#define SHAREDS (1u << STORAGE_SHARED)
+#define INPUTS (1u << STORAGE_INPUT)
+#define REFERENCES (1u << STORAGE_REFERENCE)
+#define SPECS (1u << STORAGE_SPEC)
+#define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES)
+
+struct layout_row {
+    const char *name;
+    uint8_t key, takes_value;
+    int32_t meaning;                    /* the value of an identifier that takes none */
+    uint8_t places, when;
+    uint32_t storages;
+    uint16_t feature;
+    struct versions from;               /* { 1, 1 }: every version */
+};
+
+static const struct layout_row rows[] = {
+    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1 } },
+    { "std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
+      FEATURE_SHADER_STORAGE_BUFFER_OBJECT, { 430, 310 } },
+    { "scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
+      FEATURE_SCALAR_BLOCK_LAYOUT, { 0, 0 } },
+    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1 } },
+    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1 } },
+    { "row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0,
+      { 1, 1 } },
+    { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS,
+      0, { 1, 1 } },
+    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1 } },
+    { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
+      FEATURE_BUFFER_REFERENCE, { 0, 0 } },
+    { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY,
+      BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, { 0, 0 } },
+    { "set", LAYOUT_SET, TAKES_VALUE, 0, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1 } },
+    { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, PLACE_BLOCK, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
+      FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310 } },
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 } },
+    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 } },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, FEATURE_EXPLICIT_UNIFORM_LOCATION,
+      { 430, 310 } },
+    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, 0, ANYWHERE, 0, FEATURE_ENHANCED_LAYOUTS, { 440, 0 } },
+    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1 } },
+    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 } },
+    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 } },
+    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 } },
+    { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+      { 430, 310 } },
+    { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+      { 430, 310 } },
+    { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+      { 430, 310 } },
+    { "early_fragment_tests", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "input_attachment_index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "invocations", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "max_vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "stream", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "xfb_buffer", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "xfb_offset", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "xfb_stride", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "origin_upper_left", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "pixel_center_integer", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "points", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "lines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "triangles", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "quads", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "isolines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "line_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "triangle_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "depth_any", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "depth_greater", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "depth_less", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "depth_unchanged", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
+    { "rgba32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba16f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba8", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba8_snorm", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba8ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba8i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba16ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rgba32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "rg32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "r32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "r32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+    { "r32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+};
+
+static const struct layout_row *find_row(const struct name *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcasecmp(rows[i].name, name->text) == 0) return &rows[i];
+    return NULL;
+}
+
+static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id)
+{
+    const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
+    if (row->when == IMAGE_FORMAT) error_at(ck->c, id->loc, "not supported yet: image format '%s'", row->name);
+    else if (row->when == OTHER_STAGE) error_at(ck->c, id->loc, "%s does not exist in compute shaders", what);
+    else if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
+        error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
+    else if (row->when == NEVER_IN_SPIRV)
+        error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
+    else return row->from.desktop == 1 || check_gate(ck, q->exts, id->loc, what, (enum feature_id)row->feature, row->from, 0);
+    return false;
+}
+
+/* Before enhanced layouts a value was a literal (GLSL 4.30, 4.4), and in ES it is (ESSL 3.20, 4.4). */
+static bool check_value_form(struct checker *ck, const struct qualifier *q, const struct layout_id *id)
+{
+    if (id->value->kind == EXPR_LITERAL) return true;
+    return check_gate(ck, q->exts, id->loc, "a layout value that is no literal", FEATURE_ENHANCED_LAYOUTS,
+                      (struct versions){ 440, 0 }, 0);
+}
+
+static bool read_value(struct checker *ck, const struct qualifier *q, struct layout_id *id, int32_t *value)
+{
+    int64_t v;
+    const char *what = arena_printf(&ck->c->arena, "the value of layout '%s'", id->name->text);
+    if (!check_value_form(ck, q, id) || !check_integral_constant(ck, &id->value, what, &v, NULL)) return false;
+    if (v < 0 || v > INT32_MAX) {
+        error_at(ck->c, id->loc, "%s must lie between 0 and 2147483647, this is %lld", what, (long long)v);
+        return false;
+    }
+    *value = (int32_t)v;
+    return true;
+}
+
+static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
+{
+    const struct layout_row *row = find_row(id->name);
+    if (!row) {
+        error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
+        return;
+    }
+    if (!check_row(ck, row, q, id)) return;
+    if (!id->value != !row->takes_value) {
+        error_at(ck->c, id->loc, row->takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value", row->name,
+                 row->name);
+        return;
+    }
+    int32_t value = row->meaning;
+    if (id->value && !read_value(ck, q, id, &value)) return;
+    values->given |= 1u << row->key;
+    values->value[row->key] = value;
+    values->id[row->key] = id;
+}
+
+void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values)
+{
+    for (struct layout_id *id = q->layout; id; id = id->next) read_id(ck, q, id, values);
+}
+
+static const char *place_text(enum layout_place place)
+{
+    switch (place) {
+    case PLACE_DEFAULT: return "a declaration without a name";
+    case PLACE_VARIABLE: return "this variable";
+    case PLACE_BLOCK: return "this block";
+    case PLACE_MEMBER: return "a member";
+    case PLACE_NONE: break;
+    }
+    return "this declaration";
+}
+
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
+{
+    for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
+        if (!(values->given >> key & 1)) continue;
+        const struct layout_row *row = find_row(values->id[key]->name);
+        if ((row->places & place) && (row->storages >> storage & 1)) continue;
+        error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", row->name, place_text(place));
+        values->given &= ~(1u << key);
+    }
+}

@@ -1,0 +1,154 @@
+/* Qualifiers: what they mean, which repeat, in which order they stand (GLSL 4.60, 4.12), and precision (4.7).
+ *
+ * One table gives each word its group and its meaning within the group.  read_qualifiers gathers a list into a struct
+ * qualifiers; what may stand on a declaration is for the declaration to say, with allow_qualifiers.
+ */
+#include "sema/declare.h"
+
+/* Before GLSL 4.20 the groups stand in this order (GLSL 4.10, 4.8); 0: anywhere. */
+static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUALIFIER_COUNT] = {
+    [QUALIFIER_CONST] = { GROUP_CONST, 0, 5 },
+    [QUALIFIER_IN] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_OUT] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_INOUT] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_ATTRIBUTE_OLD] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_VARYING] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_UNIFORM] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_BUFFER] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_SHARED] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_CENTROID] = { GROUP_AUXILIARY, 0, 4 },
+    [QUALIFIER_PATCH] = { GROUP_AUXILIARY, 0, 4 },
+    [QUALIFIER_SAMPLE] = { GROUP_AUXILIARY, 0, 4 },
+    [QUALIFIER_FLAT] = { GROUP_INTERPOLATION, 0, 3 },
+    [QUALIFIER_SMOOTH] = { GROUP_INTERPOLATION, 0, 3 },
+    [QUALIFIER_NOPERSPECTIVE] = { GROUP_INTERPOLATION, 0, 3 },
+    [QUALIFIER_COHERENT] = { GROUP_MEMORY, MEMORY_COHERENT, 0 },
+    [QUALIFIER_DEVICECOHERENT] = { GROUP_MEMORY, MEMORY_DEVICE_COHERENT, 0 },
+    [QUALIFIER_QUEUEFAMILYCOHERENT] = { GROUP_MEMORY, MEMORY_QUEUE_FAMILY_COHERENT, 0 },
+    [QUALIFIER_WORKGROUPCOHERENT] = { GROUP_MEMORY, MEMORY_WORKGROUP_COHERENT, 0 },
+    [QUALIFIER_SUBGROUPCOHERENT] = { GROUP_MEMORY, MEMORY_SUBGROUP_COHERENT, 0 },
+    [QUALIFIER_SHADERCALLCOHERENT] = { GROUP_MEMORY, MEMORY_SHADER_CALL_COHERENT, 0 },
+    [QUALIFIER_NONPRIVATE] = { GROUP_MEMORY, MEMORY_NONPRIVATE, 0 },
+    [QUALIFIER_VOLATILE] = { GROUP_MEMORY, MEMORY_VOLATILE, 0 },
+    [QUALIFIER_RESTRICT] = { GROUP_MEMORY, MEMORY_RESTRICT, 0 },
+    [QUALIFIER_READONLY] = { GROUP_MEMORY, MEMORY_READONLY, 0 },
+    [QUALIFIER_WRITEONLY] = { GROUP_MEMORY, MEMORY_WRITEONLY, 0 },
+    [QUALIFIER_SUBROUTINE] = { GROUP_SUBROUTINE, 0, 0 },
+    [QUALIFIER_HIGHP] = { GROUP_PRECISION, PRECISION_HIGH, 7 },
+    [QUALIFIER_MEDIUMP] = { GROUP_PRECISION, PRECISION_MEDIUM, 7 },
+    [QUALIFIER_LOWP] = { GROUP_PRECISION, PRECISION_LOW, 7 },
+    [QUALIFIER_INVARIANT] = { GROUP_INVARIANT, 0, 2 },
+    [QUALIFIER_PRECISE] = { GROUP_PRECISE, 0, 1 },
+    [QUALIFIER_NONUNIFORM] = { GROUP_NONUNIFORM, 0, 0 },
+    [QUALIFIER_SUBGROUPUNIFORM] = { GROUP_NONUNIFORM, 0, 0 },
+    [QUALIFIER_LAYOUT] = { GROUP_LAYOUT, 0, 0 },
+    [QUALIFIER_ATTRIBUTE] = { GROUP_ATTRIBUTE, 0, 0 },
+    [QUALIFIER_PERPRIMITIVE] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_PERVERTEX] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_TASKPAYLOADSHARED] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_RAYPAYLOAD] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_RAYPAYLOADIN] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_HITATTRIBUTE] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_CALLABLEDATA] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_CALLABLEDATAIN] = { GROUP_OTHER_STAGE, 0, 0 },
+};
+
+/* Several of these may stand together: layouts, and memory qualifiers of different kinds. */
+static bool may_repeat(enum qualifier_group g) { return g == GROUP_LAYOUT || g == GROUP_MEMORY || g == GROUP_ATTRIBUTE; }
+
+static bool is_same_word_again(const struct qualifiers *q, const struct qualifier *w)
+{
+    return words[w->kind].group == GROUP_MEMORY && (q->memory & words[w->kind].meaning);
+}
+
+static void check_repetition(struct checker *ck, const struct qualifiers *q, const struct qualifier *w)
+{
+    enum qualifier_group g = words[w->kind].group;
+    if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
+    const struct qualifier *before = q->first[g];
+    if (may_repeat(g) || before->kind == w->kind)
+        error_at(ck->c, w->loc, "'%s' stands here twice", qualifier_text(w->kind));
+    else
+        error_at(ck->c, w->loc, "'%s' does not go with '%s' (GLSL 4.60, 4.12)", qualifier_text(w->kind), qualifier_text(before->kind));
+}
+
+static void check_order(struct checker *ck, const struct qualifier *w, const struct qualifier *highest)
+{
+    if (!highest || !words[w->kind].rank || words[w->kind].rank >= words[highest->kind].rank) return;
+    if (feature_enabled(ck->c, w->exts, FEATURE_SHADING_LANGUAGE_420PACK)) return;
+    error_at(ck->c, w->loc, "'%s' must stand before '%s': any order needs #version 420 or #extension "
+             "GL_ARB_shading_language_420pack : enable", qualifier_text(w->kind), qualifier_text(highest->kind));
+}
+
+static void take_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
+{
+    enum qualifier_group g = words[w->kind].group;
+    check_repetition(ck, q, w);
+    if (!has_group(q, g)) q->first[g] = w;
+    q->groups |= 1u << g;
+    if (g == GROUP_STORAGE) q->storage = w->kind;
+    if (g == GROUP_PRECISION) q->precision = (uint8_t)words[w->kind].meaning;
+    if (g == GROUP_MEMORY) q->memory |= words[w->kind].meaning;
+    if (g == GROUP_LAYOUT) read_layout(ck, w, &q->layout);
+    if (g == GROUP_OTHER_STAGE) error_at(ck->c, w->loc, "'%s' does not exist in compute shaders", qualifier_text(w->kind));
+    if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
+}
+
+void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q)
+{
+    memset(q, 0, sizeof *q);
+    const struct qualifier *highest = NULL;
+    for (const struct qualifier *w = list; w; w = w->next) {
+        check_order(ck, w, highest);
+        if (words[w->kind].rank && (!highest || words[w->kind].rank > words[highest->kind].rank)) highest = w;
+        take_word(ck, w, q);
+    }
+}
+
+bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what)
+{
+    allowed |= GROUP(OTHER_STAGE) | GROUP(SUBROUTINE);      /* reported already */
+    for (unsigned g = 0; g < GROUP_COUNT; g++) {
+        if (!(q->groups & ~allowed & 1u << g)) continue;
+        error_at(ck->c, q->first[g]->loc, "'%s' cannot stand on %s", qualifier_text(q->first[g]->kind), what);
+        q->groups &= allowed;
+        return false;
+    }
+    return true;
+}
+
+/* --- precision (4.7) ------------------------------------------------------------------------------------------------- */
+
+/* The row of default_precision that holds for `t`: floats of 32 bits, and integers of both signs; or -1. */
+static int precision_class(const struct type *t)
+{
+    t = element_of(t);
+    if (!is_numeric_shape(t)) return -1;
+    if (t->scalar == SCALAR_UINT) return SCALAR_INT;
+    return t->scalar == SCALAR_FLOAT || t->scalar == SCALAR_INT ? t->scalar : -1;
+}
+
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t)
+{
+    int class = precision_class(t);
+    if (!has_group(q, GROUP_PRECISION)) return class < 0 ? PRECISION_NONE : ck->default_precision[class];
+    if (class >= 0) return q->precision;
+    if (!is_error(element_of(t)))
+        error_at(ck->c, q->first[GROUP_PRECISION]->loc, "'%s' cannot stand on %s: only float, int and uint have a precision",
+                 qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
+    return PRECISION_NONE;
+}
+
+void check_precision(struct checker *ck, struct declaration *d)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, d->qualifiers, &q);
+    const struct keyword *k = d->spec->kind == SPEC_BASIC && !d->spec->arrays ? d->spec->keyword : NULL;
+    if (k && k->role == KEYWORD_OPAQUE) return;         /* a default for what is not served yet: harmless */
+    bool scalar = k && k->role == KEYWORD_TYPE && k->columns == 1 && k->rows == 1;
+    if (!scalar || (k->scalar != SCALAR_INT && k->scalar != SCALAR_FLOAT)) {
+        error_at(ck->c, d->spec->loc, "a precision statement takes int, float or an opaque type (GLSL 4.60, 4.7.4)");
+        return;
+    }
+    ck->default_precision[k->scalar] = q.precision;
+}
