@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """sgcc beside what people use today: whole-process time, most memory, and size of the module, from one run.
 
-    bench.py [--sgcc PROGRAM] [--quick]
+    bench.py [--sgcc PROGRAM] [--measure PROGRAM] [--quick]
 
 Inputs are two shaders from bench/shaders and generated ones of 5 kB to 5 MB (generate.py); tcc compiles the C twin of
 the generated ones.  Short runs are timed by hyperfine (median); what takes seconds runs once.  A compiler that needs more
@@ -14,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 import generate
 
@@ -45,30 +44,11 @@ def compilers(sgcc):
     return [c for c in all_of_them if shutil.which(c.command[0])]
 
 
-def run_once(arguments):
-    """(seconds, most bytes of memory, whether it went well); memory is that of the process, not of Python."""
-    start = time.perf_counter()
-    process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        _, status, usage = wait(process, 4 * ENOUGH_SECONDS)
-    except TimeoutError:
-        return 4 * ENOUGH_SECONDS, 0, False
-    return time.perf_counter() - start, usage.ru_maxrss * 1024, status == 0
-
-
-def wait(process, seconds):
-    end = time.monotonic() + seconds
-    pause = 0.0005
-    while time.monotonic() < end:
-        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-        if pid:
-            process.returncode = status
-            return pid, status, usage
-        time.sleep(pause)
-        pause = min(pause * 1.3, 0.05)
-    process.kill()
-    os.wait4(process.pid, 0)
-    raise TimeoutError
+def run_once(program, arguments):
+    """(seconds, most bytes of memory, whether it went well)."""
+    done = subprocess.run([program, str(4 * ENOUGH_SECONDS), *arguments], capture_output=True, text=True, check=True)
+    seconds, kib, status = done.stdout.split()
+    return float(seconds), int(kib) * 1024, status == "0"
 
 
 def median_of_many(arguments, seconds, folder):
@@ -81,7 +61,7 @@ def median_of_many(arguments, seconds, folder):
         return json.load(f)["results"][0]["median"]
 
 
-def measure(compiler, source, folder):
+def measure(program, compiler, source, folder):
     """(seconds, memory, size of the module), or None when it failed or was not tried."""
     if compiler.gave_up:
         return None
@@ -89,7 +69,7 @@ def measure(compiler, source, folder):
     if os.path.exists(output):
         os.remove(output)
     arguments = compiler.arguments(source, output)
-    seconds, memory, good = run_once(arguments)
+    seconds, memory, good = run_once(program, arguments)
     if not good:
         print(f"  {compiler.name} failed: {' '.join(arguments)}")
         return None
@@ -146,6 +126,7 @@ def print_goals(results, bytes_of):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--sgcc", default="./sgcc")
+    parser.add_argument("--measure", default="./bench/measure", help="the program made from measure.c")
     parser.add_argument("--quick", action="store_true", help="leave out 4.9 MB")
     options = parser.parse_args()
     if not shutil.which("hyperfine"):
@@ -157,7 +138,7 @@ def main():
             bytes_of[case] = os.path.getsize(paths["glsl"])
             print(f"{case} ({bytes_of[case]:,} bytes)", flush=True)
             for tool in tools:
-                result = measure(tool, paths[tool.language], folder) if tool.language in paths else None
+                result = measure(options.measure, tool, paths[tool.language], folder) if tool.language in paths else None
                 if result:
                     results[case, tool.name] = result
                     base = results.get((case, "sgcc"))
