@@ -26,6 +26,8 @@ struct diagnostics {
     unsigned errors, warnings;
     bool stopped;                   /* MOST_ERRORS were reached: everybody may hurry to the end */
     bool no_warnings, warnings_are_errors;
+    bool muted;                     /* the last error or warning was left out, so its notes are, too */
+    loc_t reported[MOST_ERRORS];    /* where the errors so far stand */
 };
 
 /* A mistake of the user at `loc`.  A second error at the same loc is left out.  Notes about the way there (macro,

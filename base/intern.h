@@ -24,6 +24,10 @@ struct name {
     struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
     uint32_t type_depth;                /* owned by parser/feed.c: see there */
     bool looked_up;
+    bool lost;                          /* may be declared in text that could not be parsed; set by the parser: an unknown
+                                           name that is lost needs no message */
+    uint16_t param;                     /* 1 + its place in the list of the #define in hand; owned by the preprocessor */
+    bool macro_looked_up;               /* `macro` was set if this is a predefined one; owned by the preprocessor */
 };
 
 struct interner {

@@ -64,5 +64,7 @@ loc_t spelling_of(const struct sources *s, loc_t loc);
 /* File, line and column (from 1, in bytes) of a loc; for one in an expansion, those of its outermost use.
  * Physical place in `source` and `offset`; #line is heeded in `file` and `line`. */
 struct place find_place(struct sources *s, loc_t loc);
+/* The line of the file, from 1, that holds `offset`. */
+uint32_t physical_line(struct sources *s, struct source *source, uint32_t offset);
 
 #endif

@@ -1,0 +1,114 @@
+/* Collects the messages of a compilation in its arena.  Each is complete when it is made: its text, where it stands
+ * and the line of the source are found at once, since most compilations have none and the others have few.
+ *
+ * What comes from a macro or an included file gets notes about the way there: the outermost macro first, and the
+ * innermost #include first, only so many of each.
+ */
+#include "base/diag.h"
+
+#include "base/context.h"
+
+enum {
+    MOST_NOTES = 6,                     /* about expansions, and again about includes */
+    LINE_LEFT = 4096                    /* bytes of the line behind the place that are worth showing */
+};
+
+static void find_source_line(struct message *m)
+{
+    const struct source *source = m->place.source;
+    if (!source) return;
+    uint32_t start = m->place.offset - (m->place.column - 1), end = m->place.offset, left = LINE_LEFT;
+    while (end < source->length && left-- && source->text[end] != '\n' && source->text[end] != '\r') end++;
+    m->source_line = source->text + start;
+    m->source_length = end - start;
+}
+
+static void add_message(struct context *c, enum severity severity, loc_t loc, const char *text)
+{
+    struct diagnostics *d = &c->diag;
+    struct message *m = arena_new(&c->arena, struct message);
+    m->severity = severity;
+    m->text = text;
+    m->place = find_place(&c->sources, loc);
+    find_source_line(m);
+    if (!d->last) d->last = &d->first;
+    *d->last = m;
+    d->last = &m->next;
+}
+
+static void note_expansions(struct context *c, loc_t loc)
+{
+    loc_t way[MOST_NOTES];              /* innermost first: the outer ones beyond the bound are left out */
+    unsigned count = 0;
+    for (const struct expansion *e; count < MOST_NOTES && (e = expansion_of(&c->sources, loc)); loc = e->use)
+        way[count++] = loc;
+    while (count--) {
+        const struct expansion *e = expansion_of(&c->sources, way[count]);
+        loc_t spelled = spelling_of(&c->sources, way[count]);
+        add_message(c, SEVERITY_NOTE, spelled, arena_printf(&c->arena, "in expansion of macro '%s'", e->macro->text));
+    }
+}
+
+static void note_includes(struct context *c, loc_t loc)
+{
+    for (unsigned count = 0; count < MOST_NOTES; count++) {
+        const struct source *source = find_place(&c->sources, loc).source;
+        if (!source || !source->included_from) return;
+        loc = source->included_from;
+        add_message(c, SEVERITY_NOTE, loc, "included from here");
+    }
+}
+
+static void report(struct context *c, enum severity severity, loc_t loc, const char *fmt, va_list args)
+{
+    add_message(c, severity, loc, arena_vprintf(&c->arena, fmt, args));
+    note_expansions(c, loc);
+    note_includes(c, loc);
+}
+
+static bool was_reported(const struct diagnostics *d, loc_t loc)
+{
+    for (unsigned i = 0; loc && i < d->errors; i++)
+        if (d->reported[i] == loc) return true;
+    return false;
+}
+
+static void count_error(struct diagnostics *d, loc_t loc)
+{
+    d->reported[d->errors++] = loc;
+    d->stopped = d->errors == MOST_ERRORS;
+}
+
+void error_at(struct context *c, loc_t loc, const char *fmt, ...)
+{
+    struct diagnostics *d = &c->diag;
+    d->muted = d->stopped || was_reported(d, loc);
+    if (d->muted) return;
+    count_error(d, loc);
+    va_list args;
+    va_start(args, fmt);
+    report(c, SEVERITY_ERROR, loc, fmt, args);
+    va_end(args);
+}
+
+void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
+{
+    struct diagnostics *d = &c->diag;
+    d->muted = d->no_warnings || d->stopped || (d->warnings_are_errors && was_reported(d, loc));
+    if (d->muted) return;
+    if (d->warnings_are_errors) count_error(d, loc);
+    else d->warnings++;
+    va_list args;
+    va_start(args, fmt);
+    report(c, d->warnings_are_errors ? SEVERITY_ERROR : SEVERITY_WARNING, loc, fmt, args);
+    va_end(args);
+}
+
+void note_at(struct context *c, loc_t loc, const char *fmt, ...)
+{
+    if (c->diag.muted) return;
+    va_list args;
+    va_start(args, fmt);
+    add_message(c, SEVERITY_NOTE, loc, arena_vprintf(&c->arena, fmt, args));
+    va_end(args);
+}

@@ -1,0 +1,165 @@
+/* Places: ranges of locs for source strings and macro expansions, and the way back from a loc to file, line and
+ * column.
+ *
+ * Ranges are handed out in ascending order, so both lists are sorted by base and searched by halving.  Whatever an
+ * expansion refers to (its use, the spelling of its tokens) was there before it and has a smaller loc; so following
+ * these references ends.  The line starts of a source are found when a place in it is first asked for.
+ */
+#include "base/source.h"
+
+enum { LONGEST_SOURCE = 1 << 30 };
+
+void sources_init(struct sources *s, struct arena *arena)
+{
+    *s = (struct sources){ .arena = arena, .next = 1 };
+}
+
+/* The next `length` locs, or 0. */
+static loc_t take_locs(struct sources *s, uint32_t length)
+{
+    if (length > UINT32_MAX - s->next) return 0;
+    loc_t base = s->next;
+    s->next += length;
+    return base;
+}
+
+struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length, loc_t included_from)
+{
+    loc_t base = length < LONGEST_SOURCE ? take_locs(s, length + 1) : 0;   /* the end has a loc, too */
+    if (!base) return NULL;
+    struct source *source = arena_new(s->arena, struct source);
+    source->path = path;
+    source->text = text;
+    source->length = length;
+    source->base = base;
+    source->included_from = included_from;
+    vec_push(s->arena, &s->files, source);
+    return source;
+}
+
+loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled, uint32_t length)
+{
+    loc_t base = take_locs(s, length);
+    if (!base || !length) return base;
+    vec_push(s->arena, &s->expansions, ((struct expansion){ macro, base, length, use, spelled }));
+    return base;
+}
+
+const struct expansion *expansion_of(const struct sources *s, loc_t loc)
+{
+    uint32_t low = 0, high = s->expansions.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->expansions.at[middle].base <= loc) low = middle + 1;
+        else high = middle;
+    }
+    if (!low) return NULL;
+    const struct expansion *e = &s->expansions.at[low - 1];
+    return loc - e->base < e->length ? e : NULL;
+}
+
+loc_t use_of(const struct sources *s, loc_t loc)
+{
+    for (const struct expansion *e; (e = expansion_of(s, loc)); ) loc = e->use;
+    return loc;
+}
+
+loc_t spelling_of(const struct sources *s, loc_t loc)
+{
+    for (const struct expansion *e; (e = expansion_of(s, loc)); ) loc = e->spelled[loc - e->base];
+    return loc;
+}
+
+static struct source *source_of(const struct sources *s, loc_t loc)
+{
+    uint32_t low = 0, high = s->files.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->files.at[middle]->base <= loc) low = middle + 1;
+        else high = middle;
+    }
+    if (!low) return NULL;
+    struct source *source = s->files.at[low - 1];
+    return loc - source->base <= source->length ? source : NULL;
+}
+
+/* GLSL 4.60, 3.1: lines end with a carriage return or a line feed; both together are one end.  How many bytes the
+ * end at `p` has; the two NULs behind the text make looking ahead safe. */
+static uint32_t line_end(const char *p)
+{
+    if (*p == '\n') return p[1] == '\r' ? 2 : 1;
+    if (*p == '\r') return p[1] == '\n' ? 2 : 1;
+    return 0;
+}
+
+static uint32_t find_lines(const struct source *source, uint32_t *starts)
+{
+    uint32_t count = 1;
+    for (uint32_t i = 0; i < source->length; ) {
+        uint32_t end = line_end(source->text + i);
+        i += end ? end : 1;
+        if (!end) continue;
+        if (starts) starts[count] = i;
+        count++;
+    }
+    return count;
+}
+
+static void make_lines(struct sources *s, struct source *source)
+{
+    source->line_count = find_lines(source, NULL);
+    source->lines = arena_array(s->arena, uint32_t, source->line_count);
+    find_lines(source, source->lines);
+}
+
+/* The index of the line that holds `offset`. */
+static uint32_t find_line(struct sources *s, struct source *source, uint32_t offset)
+{
+    if (!source->lines) make_lines(s, source);
+    uint32_t low = 0, high = source->line_count, guess = s->cached_line;
+    if (guess < high && source->lines[guess] <= offset) {
+        low = guess;
+        for (uint32_t step = 1; high - low > step; step *= 2) {     /* the line asked for last is near, mostly */
+            if (source->lines[low + step] > offset) { high = low + step; break; }
+            low += step;
+        }
+    }
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (source->lines[middle] <= offset) low = middle;
+        else high = middle;
+    }
+    return s->cached_line = low;
+}
+
+uint32_t physical_line(struct sources *s, struct source *source, uint32_t offset)
+{
+    return find_line(s, source, offset) + 1;
+}
+
+/* The last #line before `offset`, or NULL. */
+static const struct line_change *find_change(const struct source *source, uint32_t offset)
+{
+    uint32_t low = 0, high = source->changes.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (source->changes.at[middle].offset <= offset) low = middle + 1;
+        else high = middle;
+    }
+    return low ? &source->changes.at[low - 1] : NULL;
+}
+
+struct place find_place(struct sources *s, loc_t loc)
+{
+    loc = use_of(s, loc);
+    struct source *source = source_of(s, loc);
+    if (!source) return (struct place){ 0 };
+    uint32_t offset = loc - source->base, line = find_line(s, source, offset);
+    struct place place = { source->path, line + 1, offset - source->lines[line] + 1, source, offset };
+    const struct line_change *change = find_change(source, offset);
+    if (change) {
+        place.line = change->line + (line + 1 - change->physical_line);
+        if (change->file) place.file = change->file;
+    }
+    return place;
+}

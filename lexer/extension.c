@@ -1,0 +1,417 @@
+/* #version, #extension and #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.3 and 3.4).
+ *
+ * #version is read before anything else, by open_source.  Extension state belongs to places: each #extension makes,
+ * or finds, the immutable set of what is enabled from there on, and tokens carry its index.  What was asked for by
+ * name is kept apart from what that implies, so that disabling an extension takes away what it alone had brought.
+ */
+#include "lexer/preproc.h"
+
+#include "lang/target.h"
+
+/* --- #version -------------------------------------------------------------------------------------------- */
+
+static const int desktop_versions[] = { 140, 150, 330, 400, 410, 420, 430, 440, 450, 460, 0 };
+static const int es_versions[] = { 310, 320, 0 };
+static const int other_versions[] = { 100, 110, 120, 130, 300, 0 };     /* exist, but lead to no SPIR-V */
+
+static bool contains(const int *list, int version)
+{
+    while (*list && *list != version) list++;
+    return *list;
+}
+
+static void set_version(struct context *c, int number, enum profile profile)
+{
+    c->version = number;
+    c->profile = profile;
+    c->language = profile == PROFILE_ES ? LANGUAGE_ESSL : LANGUAGE_GLSL;
+}
+
+/* What is wrong with this pair, as the end of a message; NULL when nothing is. */
+static const char *version_mistake(int number, const char *profile)
+{
+    bool es = !strcmp(profile, "es");
+    if (*profile && !es && strcmp(profile, "core") && strcmp(profile, "compatibility"))
+        return "no such profile: expected core, compatibility or es";
+    if (es && contains(es_versions, number)) return NULL;
+    if (!es && contains(es_versions, number)) return "this version needs the profile es behind it";
+    if (contains(other_versions, number) || (es && number == 300))
+        return "not supported: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
+    if (!contains(desktop_versions, number)) return "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
+    if (es) return "the profile es has the versions 310 and 320";
+    return *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
+}
+
+/* Sets version and profile; after an error, to ones that let the compilation go on. */
+static void choose_version(struct preprocessor *pp, loc_t loc, int number, const char *profile)
+{
+    struct context *c = pp->c;
+    const char *mistake = version_mistake(number, profile);
+    bool es = !strcmp(profile, "es") || contains(es_versions, number);
+    if (mistake) {
+        error_at(c, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, mistake);
+        set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
+        return;
+    }
+    set_version(c, number, es ? PROFILE_ES : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY : PROFILE_CORE);
+    if (!es && number < 330 && c->target && c->target->api == API_OPENGL)   /* ARB_gl_spirv */
+        error_at(c, loc, "#version %d: SPIR-V for OpenGL needs version 330 or greater", number);
+}
+
+struct version_line { loc_t loc; int number; const char *profile; };
+
+/* What stands behind `#version`. */
+static bool read_version_line(struct preprocessor *pp, struct version_line *v)
+{
+    struct token number = read_token(pp), profile = { 0 };
+    const char *digits = number.kind == TOKEN_NUMBER ? number.name->text : "?";
+    size_t length = strspn(digits, "0123456789");
+    v->profile = "";
+    v->loc = number.loc;
+    if (digits[length] || length > 6) {
+        error_at(pp->c, number.loc, "found '%s' after #version: expected a number like 450", token_text(&number));
+        return false;
+    }
+    v->number = 0;
+    for (size_t i = 0; i < length; i++) v->number = v->number * 10 + (digits[i] - '0');
+    if (pp->line_ended) return true;
+    profile = read_token(pp);
+    if (ends_line(&profile)) return true;
+    if (profile.kind != TOKEN_IDENTIFIER) {
+        error_at(pp->c, profile.loc, "found '%s' after the number of #version: expected core, compatibility or es",
+                 token_text(&profile));
+        return false;
+    }
+    v->profile = profile.name->text;
+    expect_line_end(pp, "#version");
+    return true;
+}
+
+/* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else. */
+static void check_es_line(struct preprocessor *pp, loc_t hash)
+{
+    struct scanner *s = pp->input->scanner;
+    const char *p = s->text, *at = s->text + (hash - s->base);
+    if (at - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3)) p += 3;
+    while (p < at && (*p == ' ' || *p == '\t' || *p == '\v' || *p == '\f')) p++;
+    if (p < at) {
+        error_at(pp->c, hash, "#version of ESSL has to be the first line, with nothing before it");
+        return;
+    }
+    const char *comment = at + strcspn(at, "/\r\n");
+    if (*comment == '/')
+        warn_at(pp->c, s->base + (loc_t)(comment - s->text), "ESSL allows no comment in the line of #version");
+}
+
+static void use_given_version(struct preprocessor *pp, loc_t loc)
+{
+    const struct sgcc_options *o = pp->c->options;
+    choose_version(pp, loc, o->version, o->profile ? o->profile : "");
+}
+
+/* `#version` was read; the rest of its line is. */
+static void begin_version(struct preprocessor *pp, loc_t hash)
+{
+    struct context *c = pp->c;
+    struct version_line v;
+    bool forced = c->options->version_is_forced && c->options->version;
+    bool good = read_version_line(pp, &v);
+    finish_line(pp);
+    pp->version_loc = hash;
+    if (forced) {
+        use_given_version(pp, hash);
+        if (good && v.number != c->version)
+            warn_at(c, hash, "#version %d%s%s does not count: version %d is asked for from outside", v.number,
+                    *v.profile ? " " : "", v.profile, c->version);
+    } else if (good) {
+        choose_version(pp, v.loc, v.number, v.profile);
+    } else {
+        set_version(c, 460, PROFILE_CORE);
+    }
+    if (is_es(c) && !forced) check_es_line(pp, hash);
+}
+
+/* Reads a directive's # and name; true when it is `#version`. */
+static bool finds_version(struct preprocessor *pp, loc_t *hash)
+{
+    struct scanner *s = pp->input->scanner;
+    struct token t;
+    scan_token(s, &t);
+    *hash = t.loc;
+    if (t.kind != TOKEN_HASH) return false;
+    s->in_directive = true;
+    pp->line_ended = false;
+    t = read_token(pp);
+    return token_is(&t, "version");
+}
+
+/* No #version begins the source.  If one stands further down it is only in the wrong place, and says what is meant. */
+static void do_without_version(struct preprocessor *pp)
+{
+    struct scanner *s = pp->input->scanner;
+    loc_t hash = 0;
+    bool found = false;
+    if (pp->c->options->version) {
+        use_given_version(pp, 0);
+        return;
+    }
+    seek_scanner(s, 0, TOKEN_STARTS_LINE);
+    while (!found && scanner_offset(s) < s->source->length) {
+        s->in_directive = false;
+        skip_to_directive(s);
+        found = finds_version(pp, &hash);
+    }
+    if (found) {
+        error_at(pp->c, hash, "#version has to come before everything else but comments and white space");
+        begin_version(pp, hash);
+    } else {
+        set_version(pp->c, 460, PROFILE_CORE);
+        error_at(pp->c, s->base, "no #version, which means GLSL 1.10, and that is not supported: "
+                                 "begin with '#version 450' or another of 140 to 460, 310 es and 320 es");
+    }
+}
+
+void read_version(struct preprocessor *pp)
+{
+    struct scanner *s = pp->input->scanner;
+    uint32_t start = scanner_offset(s);
+    loc_t hash;
+    if (finds_version(pp, &hash)) {
+        begin_version(pp, hash);
+        s->in_directive = false;
+        return;
+    }
+    do_without_version(pp);
+    s->in_directive = false;
+    pp->has_pushed = pp->line_ended = false;
+    seek_scanner(s, start, TOKEN_STARTS_LINE);
+}
+
+/* One that is not the first thing in the source: open_source has read that. */
+void do_version(struct preprocessor *pp, loc_t loc)
+{
+    struct scanner *s = pp->input->scanner;
+    uint32_t offset = loc - s->base;
+    while (offset && s->text[offset] != '#') offset--;
+    loc_t hash = s->base + offset;
+    if (pp->version_loc && hash != pp->version_loc) {
+        error_at(pp->c, hash, "a second #version");
+        note_at(pp->c, pp->version_loc, "the first one is here");
+    } else {
+        error_at(pp->c, hash, "#version has to come before everything else but comments and white space");
+    }
+}
+
+/* --- #extension ------------------------------------------------------------------------------------------ */
+
+enum behavior { BEHAVIOR_REQUIRE, BEHAVIOR_ENABLE, BEHAVIOR_WARN, BEHAVIOR_DISABLE, BEHAVIOR_COUNT };
+static const char *const behaviors[BEHAVIOR_COUNT] = { "require", "enable", "warn", "disable" };
+
+enum { STATE_BUCKETS = MOST_STATES * 2 };
+
+static void set_bit(uint32_t *set, unsigned bit) { set[bit / 32] |= UINT32_C(1) << bit % 32; }
+static void clear_bit(uint32_t *set, unsigned bit) { set[bit / 32] &= ~(UINT32_C(1) << bit % 32); }
+static bool has_bit(const uint32_t *set, unsigned bit) { return set[bit / 32] >> bit % 32 & 1; }
+
+void init_extensions(struct preprocessor *pp)
+{
+    pp->asked = arena_new(&pp->c->arena, struct extensions);
+    vec_push(&pp->c->arena, &pp->c->extension_states, arena_new(&pp->c->arena, struct extensions));
+}
+
+/* What follows from what was asked for: an extension brings others, and warns of them unless a behaviour other than
+ * `warn` brings them, too. */
+static struct extensions close_over(const struct extensions *asked)
+{
+    struct extensions quiet = { 0 }, all = { 0 };
+    for (unsigned f = 0; f < FEATURE_COUNT; f++) {
+        if (!has_bit(asked->enabled, f)) continue;
+        set_bit(all.enabled, f);
+        if (!has_bit(asked->warn, f)) set_bit(quiet.enabled, f);
+        for (unsigned i = 0; i < FEATURE_WORDS; i++) {
+            all.enabled[i] |= features[f].also[i];
+            if (!has_bit(asked->warn, f)) quiet.enabled[i] |= features[f].also[i];
+        }
+    }
+    for (unsigned i = 0; i < FEATURE_WORDS; i++) all.warn[i] = all.enabled[i] & ~quiet.enabled[i];
+    return all;
+}
+
+static uint32_t hash_state(const struct extensions *e)
+{
+    uint32_t hash = 2166136261u;
+    for (unsigned i = 0; i < FEATURE_WORDS; i++) {
+        hash = (hash ^ e->enabled[i]) * 16777619u;
+        hash = (hash ^ e->warn[i]) * 16777619u;
+        hash ^= hash >> 15;
+    }
+    return hash;
+}
+
+/* Makes the state that follows from `asked` the current one. */
+static void change_state(struct preprocessor *pp, loc_t loc)
+{
+    struct context *c = pp->c;
+    struct extensions state = close_over(pp->asked);
+    if (!pp->state_buckets) pp->state_buckets = arena_array(&c->arena, uint16_t, STATE_BUCKETS);
+    uint32_t bucket = hash_state(&state) % STATE_BUCKETS;
+    for (uint16_t index; (index = pp->state_buckets[bucket]); bucket = (bucket + 1) % STATE_BUCKETS) {
+        if (memcmp(c->extension_states.at[index], &state, sizeof state)) continue;
+        pp->exts = index;
+        return;
+    }
+    if (c->extension_states.count == MOST_STATES) {
+        stop_reading(pp, loc, "more than %d different sets of extensions", MOST_STATES);
+        return;
+    }
+    struct extensions *kept = arena_new(&c->arena, struct extensions);
+    *kept = state;
+    pp->exts = pp->state_buckets[bucket] = (uint16_t)c->extension_states.count;
+    vec_push(&c->arena, &c->extension_states, kept);
+}
+
+bool feature_is_available(const struct context *c, const struct feature *f)
+{
+    int from = is_es(c) ? f->from.es : f->from.desktop;
+    return from && c->version >= from;
+}
+
+/* "version 310 es or 450", as far as there is such a version. */
+static const char *needed_versions(struct context *c, const struct feature *f)
+{
+    if (!f->from.es && !f->from.desktop) return "no version";
+    if (!f->from.es) return arena_printf(&c->arena, "#version %d or greater", f->from.desktop);
+    if (!f->from.desktop) return arena_printf(&c->arena, "#version %d es or greater", f->from.es);
+    return arena_printf(&c->arena, "#version %d, or %d es, or greater", f->from.desktop, f->from.es);
+}
+
+/* Why the extension cannot be had, as a message; NULL when it can. */
+static const char *extension_mistake(struct context *c, const char *name, enum feature_id f)
+{
+    const struct feature *row = &features[f];
+    if (f == FEATURE_NONE) return arena_printf(&c->arena, "extension not supported: %s", name);
+    if (!row->served) return arena_printf(&c->arena, "extension not supported yet: %s", name);
+    if (!feature_is_available(c, row))
+        return arena_printf(&c->arena, "extension not supported in version %d%s: %s: it needs %s", c->version,
+                            is_es(c) ? " es" : "", name, needed_versions(c, row));
+    if (row->stages && c->stage != SGCC_STAGE_UNKNOWN && !(row->stages >> c->stage & 1))
+        return arena_printf(&c->arena, "extension not supported in this stage: %s", name);
+    return NULL;
+}
+
+static void apply_behavior(struct extensions *asked, unsigned f, enum behavior behavior)
+{
+    if (behavior == BEHAVIOR_DISABLE) clear_bit(asked->enabled, f);
+    else set_bit(asked->enabled, f);
+    if (behavior == BEHAVIOR_WARN) set_bit(asked->warn, f);
+    else clear_bit(asked->warn, f);
+}
+
+static void change_all(struct preprocessor *pp, loc_t loc, enum behavior behavior)
+{
+    if (behavior == BEHAVIOR_REQUIRE || behavior == BEHAVIOR_ENABLE) {
+        error_at(pp->c, loc, "#extension all : %s: only warn and disable apply to all extensions", behaviors[behavior]);
+        return;
+    }
+    for (unsigned f = 0; f < FEATURE_COUNT; f++)
+        if (f != FEATURE_NONE && !extension_mistake(pp->c, "", (enum feature_id)f)) apply_behavior(pp->asked, f, behavior);
+    change_state(pp, loc);
+}
+
+static void change_one(struct preprocessor *pp, const struct token *name, enum behavior behavior)
+{
+    struct context *c = pp->c;
+    enum feature_id f = find_feature(name->name->text);
+    const char *mistake = extension_mistake(c, name->name->text, f);
+    if (mistake && behavior == BEHAVIOR_REQUIRE) error_at(c, name->loc, "%s", mistake);
+    else if (mistake) warn_at(c, name->loc, "%s", mistake);
+    if (mistake) return;
+    apply_behavior(pp->asked, f, behavior);
+    change_state(pp, name->loc);
+}
+
+static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
+{
+    struct token t = read_token(pp);
+    if (t.kind != TOKEN_COLON) {
+        error_at(pp->c, t.loc, "found '%s' after the name in #extension: expected ':'", token_text(&t));
+        return false;
+    }
+    t = read_token(pp);
+    for (int i = 0; i < BEHAVIOR_COUNT; i++) {
+        if (!token_is(&t, behaviors[i])) continue;
+        *behavior = (enum behavior)i;
+        expect_line_end(pp, "#extension");
+        return true;
+    }
+    error_at(pp->c, t.loc, "found '%s' in #extension: expected require, enable, warn or disable", token_text(&t));
+    return false;
+}
+
+void do_extension(struct preprocessor *pp, loc_t loc)
+{
+    struct token name = read_token(pp);
+    enum behavior behavior;
+    if (name.kind != TOKEN_IDENTIFIER) {
+        error_at(pp->c, name.loc, "found '%s' after #extension: expected the name of an extension", token_text(&name));
+        return;
+    }
+    if (!read_behavior(pp, &behavior)) return;
+    /* Both standards want #extension before all else; other compilers take it anywhere, and shaders rely on that. */
+    if (pp->seen_token && is_es(pp->c)) warn_at(pp->c, loc, "ESSL wants #extension before everything but directives");
+    if (token_is(&name, "all")) change_all(pp, name.loc, behavior);
+    else change_one(pp, &name, behavior);
+    echo_directive(pp, loc, "#extension %s : %s", name.name->text, behaviors[behavior]);
+}
+
+/* --- #pragma --------------------------------------------------------------------------------------------- */
+
+static void set_stage(struct preprocessor *pp, loc_t loc)
+{
+    struct context *c = pp->c;
+    struct token open = read_token(pp), name = read_token(pp), close = name;
+    if (!ends_line(&name)) close = read_token(pp);
+    if (open.kind != TOKEN_LEFT_PAREN || name.kind != TOKEN_IDENTIFIER || close.kind != TOKEN_RIGHT_PAREN) {
+        error_at(c, loc, "expected #pragma shader_stage(NAME), with a name like compute");
+        return;
+    }
+    enum sgcc_stage stage = sgcc_stage_by_name(name.name->text);
+    if (stage == SGCC_STAGE_UNKNOWN) {
+        error_at(c, name.loc, "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
+                 name.name->text);
+    } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
+        error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage", name.name->text);
+        note_at(c, pp->stage_loc, "the first one is here");
+    } else if (pp->seen_token && !pp->stage_loc) {
+        error_at(c, loc, "#pragma shader_stage has to come before everything but directives");
+    } else if (!c->options->stage_is_forced) {
+        c->stage = stage;
+        pp->stage_loc = loc;
+    }
+}
+
+static const struct { const char *name; enum pragma bit; } flags[] = {
+    { "use_storage_buffer", PRAGMA_USE_STORAGE_BUFFER },
+    { "use_variable_pointers", PRAGMA_USE_VARIABLE_POINTERS },
+    { "use_vulkan_memory_model", PRAGMA_USE_VULKAN_MEMORY_MODEL },
+};
+
+/* -E keeps the line as it is. */
+static void echo_pragma(struct preprocessor *pp, loc_t loc)
+{
+    const struct scanner *s = pp->input->scanner;
+    const char *start = s->text + (loc - s->base);
+    echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
+}
+
+/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize, debug and STDGL: nothing
+ * here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
+void do_pragma(struct preprocessor *pp, loc_t loc)
+{
+    struct token t = read_token(pp);
+    if (pp->printer) echo_pragma(pp, loc);
+    if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
+    else if (token_is(&t, "once")) mark_once(pp);
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (token_is(&t, flags[i].name)) pp->c->pragmas |= flags[i].bit;
+}

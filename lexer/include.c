@@ -1,0 +1,229 @@
+/* #include, #line and #pragma once.
+ *
+ * A file's text is copied once, however often it is included, since the scanner wants two NULs behind it; each
+ * inclusion is a source of its own, so that every place knows how it was reached.
+ */
+#include "lexer/preproc.h"
+
+struct source_text {                    /* a file that was included */
+    const char *path;
+    const char *given; size_t length;   /* as the callback gave it */
+    const char *text;                   /* the copy */
+    bool once;
+};
+
+/* --- #include -------------------------------------------------------------------------------------------- */
+
+/* The name between < and >; `t` is the <, or begins with it. */
+static bool read_system_name(struct preprocessor *pp, const struct token *t, const char **name)
+{
+    struct scanner *s = pp->input->scanner;
+    const char *start = s->text + (t->loc - s->base) + 1;
+    size_t length = strcspn(start, ">\r\n");
+    if (start[length] != '>') {
+        error_at(pp->c, t->loc, "#include without an end of the name: expected '>'");
+        return false;
+    }
+    *name = arena_strndup(&pp->c->arena, start, length);
+    seek_scanner(s, (uint32_t)(start - s->text + length + 1), 0);
+    return true;
+}
+
+static bool read_include_name(struct preprocessor *pp, const char **name, bool *system, loc_t *loc)
+{
+    struct token t = read_token(pp);
+    bool is_angle = t.kind == TOKEN_LEFT_ANGLE || t.kind == TOKEN_LE || t.kind == TOKEN_LEFT_SHIFT || t.kind == TOKEN_LEFT_ASSIGN;
+    *loc = t.loc;
+    *system = is_angle;
+    if (is_angle) return read_system_name(pp, &t, name);
+    if (t.kind == TOKEN_IDENTIFIER) {
+        push_token(pp, t);
+        t = expand_token(pp);
+    }
+    if (t.kind == TOKEN_STRING) {
+        *name = arena_strndup(&pp->c->arena, t.name->text + 1, t.name->length - 2);
+        return true;
+    }
+    error_at(pp->c, t.loc, "found '%s' after #include: expected \"name\" or <name>", token_text(&t));
+    return false;
+}
+
+static struct source_text *find_text(struct preprocessor *pp, const char *path)
+{
+    for (uint32_t i = 0; i < pp->texts.count; i++)
+        if (!strcmp(pp->texts.at[i]->path, path)) return pp->texts.at[i];
+    return NULL;
+}
+
+static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_include *found)
+{
+    struct arena *arena = &pp->c->arena;
+    struct source_text *kept = find_text(pp, found->path);
+    if (!kept) {
+        kept = arena_new(arena, struct source_text);
+        kept->path = arena_strndup(arena, found->path, strlen(found->path));
+        vec_push(arena, &pp->texts, kept);
+        vec_push(arena, &pp->c->included, kept->path);
+    }
+    if (!kept->text || kept->given != found->text || kept->length != found->length) {
+        char *text = arena_alloc(arena, found->length + 2);
+        if (found->length) memcpy(text, found->text, found->length);
+        kept->text = text;
+        kept->given = found->text;
+        kept->length = found->length;
+    }
+    return kept;
+}
+
+static bool is_open(const struct preprocessor *pp, const char *path)
+{
+    for (const struct input *in = pp->input; in; in = in->below)
+        if (!strcmp(in->scanner->source->path, path)) return true;
+    return false;
+}
+
+/* False when this file must not be included here. */
+static bool check_limits(struct preprocessor *pp, const char *path, loc_t loc)
+{
+    if (pp->depth == MOST_INCLUDES)
+        stop_reading(pp, loc, is_open(pp, path) ? "#include nested more than %d deep: '%s' includes itself"
+                                                : "#include nested more than %d deep, at '%s'", MOST_INCLUDES, path);
+    else if (pp->inclusions == MOST_INCLUSIONS)
+        stop_reading(pp, loc, "more than %d times #include", MOST_INCLUSIONS);
+    return !pp->ended;
+}
+
+static void include_file(struct preprocessor *pp, const char *name, bool system, loc_t loc)
+{
+    struct context *c = pp->c;
+    const struct sgcc_options *o = c->options;
+    struct sgcc_include found = { 0 };
+    if (!o->include || !o->include(o->include_user, name, system, pp->input->scanner->source->path, &found) ||
+        !found.path || (!found.text && found.length)) {
+        error_at(c, loc, "file not found: '%s'", name);
+        return;
+    }
+    if (!check_limits(pp, found.path, loc)) return;
+    struct source_text *kept = keep_text(pp, &found);
+    if (kept->once) return;
+    struct source *source = found.length >= UINT32_MAX ? NULL :
+        add_source(&c->sources, kept->path, kept->text, (uint32_t)found.length, loc);
+    if (!source) {
+        stop_reading(pp, loc, "with '%s' the sources are larger than sgcc can read", name);
+        return;
+    }
+    push_input(pp, source);
+    pp->depth++;
+    pp->inclusions++;
+}
+
+void do_include(struct preprocessor *pp, loc_t loc)
+{
+    if (!feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) && !feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB)) {
+        error_at(pp->c, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
+        return;
+    }
+    const char *name;
+    bool system;
+    loc_t name_loc;
+    if (!read_include_name(pp, &name, &system, &name_loc)) return;
+    expect_line_end(pp, "#include");
+    finish_line(pp);
+    if (*name) include_file(pp, name, system, name_loc);
+    else error_at(pp->c, name_loc, "#include with an empty name");
+}
+
+/* The text that is being read is not to be read again. */
+void mark_once(struct preprocessor *pp)
+{
+    struct source_text *text = find_text(pp, pp->input->scanner->source->path);
+    if (text) text->once = true;
+}
+
+/* --- #line ----------------------------------------------------------------------------------------------- */
+
+static const struct line_change *last_change(const struct preprocessor *pp)
+{
+    const struct source *source = pp->input->scanner->source;
+    return source->changes.count ? &source->changes.at[source->changes.count - 1] : NULL;
+}
+
+/* GLSL 4.60, 3.3: the number of the source string; GL_GOOGLE_cpp_style_line_directive and
+ * GL_ARB_shading_language_include: or a name, in quotes as there is no other way to write it. */
+struct token file_token(struct preprocessor *pp)
+{
+    const struct source *source = pp->input->scanner->source;
+    const struct line_change *change = last_change(pp);
+    char digits[16];
+    if (change ? change->number >= 0 : !source->included_from) {
+        int length = snprintf(digits, sizeof digits, "%d", change ? (int)change->number : 0);
+        return (struct token){ .kind = TOKEN_NUMBER, .name = intern(&pp->c->names, digits, (size_t)length) };
+    }
+    const char *path = change && change->file ? change->file : source->path;
+    const char *quoted = arena_printf(&pp->c->arena, "\"%s\"", path);
+    return (struct token){ .kind = TOKEN_STRING, .name = intern_string(&pp->c->names, quoted) };
+}
+
+/* What may stand behind the line: a number or a name of the source string. */
+static bool read_file(struct preprocessor *pp, struct token *t, struct line_change *change)
+{
+    if (t->kind != TOKEN_STRING) {
+        int64_t number;
+        loc_t loc = t->loc;
+        if (!evaluate_expression(pp, "#line", t, &number)) return false;
+        if (number < 0 || number > INT32_MAX) {
+            error_at(pp->c, loc, "source string number %lld in #line: expected one from 0 to 2147483647", (long long)number);
+            return false;
+        }
+        change->number = (int32_t)number;
+        change->file = NULL;
+        return true;
+    }
+    if (!feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
+        error_at(pp->c, t->loc, "#line with the name of a file needs "
+                                "'#extension GL_GOOGLE_cpp_style_line_directive : require' before it");
+        return false;
+    }
+    change->number = -1;
+    change->file = arena_strndup(&pp->c->arena, t->name->text + 1, t->name->length - 2);
+    *t = expand_token(pp);
+    return true;
+}
+
+static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_change *change)
+{
+    struct token t = expand_token(pp);
+    int64_t line;
+    if (ends_line(&t)) {
+        error_at(pp->c, t.loc, "found the end of the line: expected a line number after #line");
+        return false;
+    }
+    if (!evaluate_expression(pp, "#line", &t, &line)) return false;
+    if (line < 0 || line > INT32_MAX) {
+        error_at(pp->c, loc, "line number %lld in #line: expected one from 0 to 2147483647", (long long)line);
+        return false;
+    }
+    change->line = (uint32_t)line;
+    if (!ends_line(&t) && !read_file(pp, &t, change)) return false;
+    if (ends_line(&t)) return true;
+    error_at(pp->c, t.loc, "found '%s' after #line: expected the end of the line", token_text(&t));
+    return false;
+}
+
+void do_line(struct preprocessor *pp, loc_t loc)
+{
+    struct scanner *s = pp->input->scanner;
+    struct source *source = s->source;
+    const struct line_change *last = last_change(pp);
+    struct line_change change = { .number = last ? last->number : source->included_from ? -1 : 0,
+                                  .file = last ? last->file : NULL };
+    if (!read_line_directive(pp, loc, &change)) return;
+    finish_line(pp);
+    /* The line behind the directive has this number; up to GLSL 1.50 it was the directive's own line. */
+    uint32_t written = change.line;
+    if (!is_es(pp->c) && pp->c->version < 330) change.line++;
+    echo_line(pp, loc, &change, written);
+    change.offset = scanner_offset(s);
+    change.physical_line = physical_line(&pp->c->sources, source, change.offset);
+    vec_push(&pp->c->arena, &source->changes, change);
+}

@@ -1,0 +1,98 @@
+/* Predefined macros, and those that the options define.
+ *
+ * Nothing is defined at start: the scanner (and ##) brings each name that begins like a predefined one here when it
+ * sees it first.
+ */
+#include "lexer/preproc.h"
+
+#include "lang/target.h"
+
+bool may_be_predefined(const char *text, size_t length)
+{
+    if (length < 3) return false;
+    return !memcmp(text, "__", 2) || !memcmp(text, "GL_", 3) || (length == 6 && !memcmp(text, "VULKAN", 6));
+}
+
+static bool is_desktop_150(const struct context *c) { return !is_es(c) && c->version >= 150; }
+static bool is_compatibility(const struct context *c) { return c->profile == PROFILE_COMPATIBILITY; }
+static bool is_vulkan(const struct context *c) { return c->target && c->target->api == API_VULKAN; }
+static bool is_opengl(const struct context *c) { return c->target && c->target->api == API_OPENGL; }
+static bool is_es_or_desktop_150(const struct context *c) { return is_es(c) || is_desktop_150(c); }
+
+static const struct predefined {
+    const char *name;
+    int value;
+    bool (*exists)(const struct context *c);
+} rows[] = {
+    { "GL_ES", 1, is_es },                                          /* ESSL 3.20, 3.4 */
+    { "GL_core_profile", 1, is_desktop_150 },                       /* GLSL 4.60, 3.3: one for each profile ... */
+    { "GL_es_profile", 1, is_es_or_desktop_150 },
+    { "GL_compatibility_profile", 1, is_compatibility },            /* ... but its features are not there for SPIR-V */
+    { "GL_FRAGMENT_PRECISION_HIGH", 1, is_es_or_desktop_150 },      /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60 */
+    { "VULKAN", 100, is_vulkan },
+    { "GL_SPIRV", 100, is_opengl },
+};
+
+static struct macro *make_predefined(struct context *c, enum macro_kind kind, int value)
+{
+    struct macro *m = arena_new(&c->arena, struct macro);
+    *m = (struct macro){ .kind = kind, .predefined = true };
+    if (kind != MACRO_OBJECT) return m;
+    char digits[16];
+    int length = snprintf(digits, sizeof digits, "%d", value);
+    m->body_count = 1;
+    m->body = arena_new(&c->arena, struct replacement);
+    m->body->tok = (struct token){ .kind = TOKEN_NUMBER, .name = intern(&c->names, digits, (size_t)length) };
+    m->body->param = -1;
+    m->spelled = arena_new(&c->arena, loc_t);
+    return m;
+}
+
+static struct macro *find_row(struct context *c, const char *text)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(text, rows[i].name)) return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, rows[i].value) : NULL;
+    enum feature_id f = find_feature(text);        /* each extension that exists has a macro (ESSL 3.20, 3.4) */
+    bool exists = f != FEATURE_NONE && features[f].served && feature_is_available(c, &features[f]);
+    return exists ? make_predefined(c, MACRO_OBJECT, 1) : NULL;
+}
+
+void look_up_predefined(struct context *c, struct name *name)
+{
+    if (!c->version || name->macro_looked_up) return;
+    name->macro_looked_up = true;
+    if (*name->text != '_') name->macro = find_row(c, name->text);
+    else if (!strcmp(name->text, "__LINE__")) name->macro = make_predefined(c, MACRO_LINE, 0);
+    else if (!strcmp(name->text, "__FILE__")) name->macro = make_predefined(c, MACRO_FILE, 0);
+    else if (!strcmp(name->text, "__VERSION__")) name->macro = make_predefined(c, MACRO_OBJECT, c->version);
+}
+
+/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line. */
+static void add_line(struct text *text, const char *define)
+{
+    size_t length = strcspn(define, "\r\n"), name = strcspn(define, "=");
+    if (*define == '-') {
+        text_string(text, "#undef ");
+        text_add(text, define + 1, length - 1);
+    } else {
+        text_string(text, "#define ");
+        text_add(text, define, name < length ? name : length);
+        text_string(text, " ");
+        if (name < length) text_add(text, define + name + 1, length - name - 1);
+    }
+    text_string(text, "\n");
+}
+
+void push_command_line(struct preprocessor *pp)
+{
+    struct context *c = pp->c;
+    const char *const *define = c->options->defines;
+    if (!define || !*define) return;
+    struct text text = { .arena = &c->arena };
+    while (*define) add_line(&text, *define++);
+    text_add(&text, "\0", 2);
+    struct source *source = add_source(&c->sources, "<command line>", text.bytes.at, text.bytes.count - 2, 0);
+    if (!source) return;
+    push_input(pp, source);
+    pp->input->is_command_line = true;
+}

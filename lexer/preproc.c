@@ -1,0 +1,330 @@
+/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those the parser sees.
+ *
+ * next_token hands on what needs no thought at once.  The rest goes through expand_token (macro.c), which gives back
+ * what macros leave; here directives are carried out, the ends of files noticed, and characters refused that have no
+ * place in a shader.  Groups of an #if that are not read are passed over line by line, without making tokens.
+ */
+#include "lexer/preproc.h"
+
+#include <stdlib.h>
+
+struct token read_token(struct preprocessor *pp)
+{
+    struct token t;
+    if (pp->has_pushed) {
+        pp->has_pushed = false;
+        t = pp->pushed;
+    } else {
+        scan_token(pp->input->scanner, &t);
+        t.exts = pp->exts;
+    }
+    if (ends_line(&t)) pp->line_ended = true;
+    return t;
+}
+
+void push_token(struct preprocessor *pp, struct token t)
+{
+    pp->pushed = t;
+    pp->has_pushed = true;
+    pp->line_ended = false;
+}
+
+bool ends_line(const struct token *t) { return t->kind == TOKEN_NEWLINE || t->kind == TOKEN_END; }
+
+bool token_is(const struct token *t, const char *text)
+{
+    return t->kind == TOKEN_IDENTIFIER && !strcmp(t->name->text, text);
+}
+
+void finish_line(struct preprocessor *pp)
+{
+    while (!pp->line_ended) read_token(pp);
+}
+
+void expect_line_end(struct preprocessor *pp, const char *directive)
+{
+    struct token t = read_token(pp);
+    if (!ends_line(&t))
+        error_at(pp->c, t.loc, "found '%s' after %s: expected the end of the line", token_text(&t), directive);
+}
+
+void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    error_at(pp->c, loc, "%s", arena_vprintf(&pp->c->arena, fmt, args));
+    va_end(args);
+    pp->ended = true;
+    pp->frames.count = pp->jobs.count = pp->spans.count = pp->work.count = pp->pool.count = 0;
+}
+
+/* --- conditionals ---------------------------------------------------------------------------------------- */
+
+static struct conditional *innermost(struct preprocessor *pp)
+{
+    struct input *in = pp->input;
+    return in->conditionals.count ? &in->conditionals.at[in->conditionals.count - 1] : NULL;
+}
+
+static bool is_skipping(struct preprocessor *pp)
+{
+    struct conditional *cond = innermost(pp);
+    return cond && !cond->active;
+}
+
+static bool names_macro(struct preprocessor *pp, const char *directive)
+{
+    struct token t = read_token(pp);
+    if (t.kind != TOKEN_IDENTIFIER) {
+        error_at(pp->c, t.loc, "found '%s' after %s: expected the name of a macro", token_text(&t), directive);
+        return false;
+    }
+    expect_line_end(pp, directive);
+    return t.name->macro;
+}
+
+static bool opening_condition(struct preprocessor *pp, const struct token *name)
+{
+    if (token_is(name, "ifdef")) return names_macro(pp, "#ifdef");
+    if (token_is(name, "ifndef")) return !names_macro(pp, "#ifndef");
+    return evaluate_condition(pp, "#if");
+}
+
+static void do_if(struct preprocessor *pp, const struct token *name)
+{
+    struct input *in = pp->input;
+    if (in->conditionals.count == MOST_CONDITIONALS) {
+        stop_reading(pp, name->loc, "#if nested more than %d deep", MOST_CONDITIONALS);
+        return;
+    }
+    struct conditional cond = { .loc = name->loc };
+    if (is_skipping(pp)) cond.taken = true;
+    else cond.active = cond.taken = opening_condition(pp, name);
+    vec_push(&pp->c->arena, &in->conditionals, cond);
+}
+
+/* The #if that an #elif, #else or #endif belongs to; NULL after an error. */
+static struct conditional *belongs_to(struct preprocessor *pp, const struct token *name)
+{
+    struct conditional *cond = innermost(pp);
+    if (!cond) {
+        error_at(pp->c, name->loc, "#%s without an #if before it", name->name->text);
+    } else if (cond->has_else && !token_is(name, "endif")) {
+        error_at(pp->c, name->loc, "#%s after #else: expected #endif", name->name->text);
+        note_at(pp->c, cond->loc, "of this #if");
+        return NULL;
+    }
+    return cond;
+}
+
+static void do_elif(struct preprocessor *pp, const struct token *name)
+{
+    struct conditional *cond = belongs_to(pp, name);
+    if (!cond) return;
+    cond->active = !cond->taken && evaluate_condition(pp, "#elif");
+    cond->taken |= cond->active;
+}
+
+/* Whether the group around the innermost #if is read, so that its lines are worth checking. */
+static bool outer_active(struct preprocessor *pp)
+{
+    struct input *in = pp->input;
+    return in->conditionals.count < 2 || in->conditionals.at[in->conditionals.count - 2].active;
+}
+
+static void do_else(struct preprocessor *pp, const struct token *name)
+{
+    struct conditional *cond = belongs_to(pp, name);
+    if (!cond) return;
+    if (outer_active(pp)) expect_line_end(pp, "#else");
+    cond->active = !cond->taken;
+    cond->taken = cond->has_else = true;
+}
+
+static void do_endif(struct preprocessor *pp, const struct token *name)
+{
+    if (!belongs_to(pp, name)) return;
+    if (outer_active(pp)) expect_line_end(pp, "#endif");
+    pp->input->conditionals.count--;
+}
+
+/* --- the other directives -------------------------------------------------------------------------------- */
+
+static void do_define(struct preprocessor *pp, const struct token *name) { (void)name; define_macro(pp); }
+static void do_undef(struct preprocessor *pp, const struct token *name) { (void)name; undefine_macro(pp); }
+static void include(struct preprocessor *pp, const struct token *name) { do_include(pp, name->loc); }
+static void line(struct preprocessor *pp, const struct token *name) { do_line(pp, name->loc); }
+static void version(struct preprocessor *pp, const struct token *name) { do_version(pp, name->loc); }
+static void extension(struct preprocessor *pp, const struct token *name) { do_extension(pp, name->loc); }
+static void pragma(struct preprocessor *pp, const struct token *name) { do_pragma(pp, name->loc); }
+
+static void do_error(struct preprocessor *pp, const struct token *name)
+{
+    enum { LONGEST_MESSAGE = 2000 };
+    struct text text = { .arena = &pp->c->arena };
+    for (struct token t; t = read_token(pp), !ends_line(&t) && text.bytes.count < LONGEST_MESSAGE; ) {
+        if (t.flags & TOKEN_AFTER_SPACE) text_string(&text, " ");
+        text_string(&text, token_text(&t));
+    }
+    error_at(pp->c, name->loc, "#error%.*s", (int)text.bytes.count, text.bytes.count ? text.bytes.at : "");
+}
+
+static const struct directive {
+    const char *name;
+    void (*run)(struct preprocessor *pp, const struct token *name);
+    bool is_conditional;                /* counts in groups that are skipped */
+} directives[] = {
+    { "define", do_define, false }, { "if", do_if, true }, { "ifdef", do_if, true }, { "endif", do_endif, true },
+    { "else", do_else, true }, { "ifndef", do_if, true }, { "elif", do_elif, true }, { "undef", do_undef, false },
+    { "include", include, false }, { "line", line, false }, { "extension", extension, false },
+    { "pragma", pragma, false }, { "error", do_error, false }, { "version", version, false },
+};
+
+static const struct directive *find_directive(const struct token *name)
+{
+    if (name->kind != TOKEN_IDENTIFIER) return NULL;
+    for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
+        if (token_is(name, directives[i].name)) return &directives[i];
+    return NULL;
+}
+
+/* One directive, whose # was read. */
+static void do_directive(struct preprocessor *pp)
+{
+    struct scanner *s = pp->input->scanner;
+    s->in_directive = true;
+    pp->line_ended = false;
+    struct token name = read_token(pp);
+    const struct directive *directive = find_directive(&name);
+    if (directive) {
+        if (directive->is_conditional || !is_skipping(pp)) directive->run(pp, &name);
+    } else if (!ends_line(&name) && !is_skipping(pp)) {     /* GLSL 4.60, 3.3: # on a line by itself is ignored */
+        error_at(pp->c, name.loc, "found '%s' after '#': expected a directive", token_text(&name));
+    }
+    finish_line(pp);
+    s->in_directive = false;
+}
+
+/* A directive, and the groups that it leaves to be skipped. */
+static void do_directives(struct preprocessor *pp)
+{
+    do_directive(pp);
+    while (is_skipping(pp) && !pp->ended) {
+        struct token t;
+        skip_to_directive(pp->input->scanner);
+        scan_token(pp->input->scanner, &t);
+        if (t.kind == TOKEN_END) return;
+        do_directive(pp);
+    }
+}
+
+/* --- files ----------------------------------------------------------------------------------------------- */
+
+void push_input(struct preprocessor *pp, struct source *source)
+{
+    struct input *in = arena_new(&pp->c->arena, struct input);
+    in->scanner = open_scanner(pp->c, source);
+    in->below = pp->input;
+    pp->input = in;
+}
+
+/* The file in hand is read.  False when it was the first one. */
+static bool leave_input(struct preprocessor *pp)
+{
+    struct input *in = pp->input;
+    while (in->conditionals.count)
+        error_at(pp->c, in->conditionals.at[--in->conditionals.count].loc, "#if without an #endif");
+    if (!in->below) return false;
+    pp->input = in->below;
+    if (!in->is_command_line) pp->depth--;
+    return true;
+}
+
+struct preprocessor *open_source(struct context *c, const char *path, const char *text, uint32_t length)
+{
+    struct preprocessor *pp = arena_new(&c->arena, struct preprocessor);
+    pp->c = c;
+    init_extensions(pp);
+    struct source *source = add_source(&c->sources, path, text, length, 0);
+    if (!source) {
+        source = add_source(&c->sources, path, "\0", 0, 0);
+        push_input(pp, source);
+        stop_reading(pp, source->base, "the source is larger than sgcc can read");
+    } else {
+        push_input(pp, source);
+    }
+    read_version(pp);
+    push_command_line(pp);
+    return pp;
+}
+
+/* --- tokens ---------------------------------------------------------------------------------------------- */
+
+/* The code point whose UTF-8 begins at `p`; -1 when it is none. */
+static long decode_utf8(const unsigned char *p)
+{
+    int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
+    long code = *p & (0x3f >> more);
+    if (*p < 0xc2 || *p > 0xf4) return -1;
+    while (more--) {
+        if ((*++p & 0xc0) != 0x80) return -1;
+        code = code << 6 | (*p & 0x3f);
+    }
+    return code;
+}
+
+static void report_other(struct context *c, const struct token *t)
+{
+    const unsigned char *p = (const unsigned char *)t->name->text;
+    long code = *p < 0x80 ? *p : decode_utf8(p);
+    if (*p == '"') error_at(c, t->loc, "string without an end: expected '\"' on the same line");
+    else if (*p == '\\') error_at(c, t->loc, "a backslash that is not the last character of its line");
+    else if (*p == 0) error_at(c, t->loc, "a NUL byte in the source");
+    else if (code < 0) error_at(c, t->loc, "a byte 0x%02x that is not UTF-8", *p);
+    else if (code > ' ' && code < 0x7f) error_at(c, t->loc, "character '%c' has no place in a shader", (int)code);
+    else error_at(c, t->loc, "character U+%04lX has no place in a shader outside of comments", (unsigned long)code);
+}
+
+/* Carries out what is for the preprocessor alone.  False when the token is for the parser. */
+static bool take_token(struct preprocessor *pp, const struct token *t)
+{
+    switch (t->kind) {
+    case TOKEN_END: return leave_input(pp);
+    case TOKEN_OTHER: report_other(pp->c, t); return true;
+    case TOKEN_HASH_HASH: error_at(pp->c, t->loc, "'##' outside of a #define"); return true;
+    case TOKEN_HASH:
+        if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);
+        else error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
+        return true;
+    default: return false;
+    }
+}
+
+#define BIT(kind) (UINT64_C(1) << (kind))
+static const uint64_t needs_thought = BIT(TOKEN_END) | BIT(TOKEN_OTHER) | BIT(TOKEN_HASH) | BIT(TOKEN_HASH_HASH);
+_Static_assert(TOKEN_KIND_COUNT <= 64, "kinds of tokens fit a word");
+
+struct token next_token(struct preprocessor *pp)
+{
+    struct token t;
+    for (;;) {
+        if (pp->ended || pp->c->diag.stopped) break;
+        if (!pp->frames.count && !pp->has_pushed) {
+            scan_token(pp->input->scanner, &t);
+            t.exts = pp->exts;
+            if (t.kind == TOKEN_IDENTIFIER ? !t.name->macro : !(needs_thought >> t.kind & 1)) {
+                pp->seen_token = true;
+                return t;
+            }
+            push_token(pp, t);
+        }
+        t = expand_token(pp);
+        if (take_token(pp, &t)) continue;
+        if (t.kind != TOKEN_END) pp->seen_token = true;
+        return t;
+    }
+    struct input *in = pp->input;
+    while (in->below) in = in->below;
+    struct scanner *s = in->scanner;
+    return (struct token){ .kind = TOKEN_END, .loc = s->base + s->source->length, .exts = pp->exts };
+}

@@ -1,0 +1,203 @@
+/* Inside of lexer/: the preprocessor's state, and what its files call of each other.
+ *
+ * Tokens come from the input on top (the file being read, above those that include it), unless replacement lists of
+ * macros are being read (macro.c).  Directives are met only where a line of a file begins, that is, while no macro
+ * is being replaced.
+ */
+#ifndef SGCC_LEXER_PREPROC_H
+#define SGCC_LEXER_PREPROC_H
+
+#include "base/text.h"
+#include "lang/lang.h"
+#include "lexer/lexer.h"
+
+enum {
+    MOST_INCLUDES = 64,                 /* nested */
+    MOST_INCLUSIONS = 1 << 16,          /* in all */
+    MOST_CONDITIONALS = 1024,           /* nested #if of one file */
+    MOST_OPERATORS = 256,               /* nested parentheses and unary operators of an #if */
+    MOST_FRAMES = 4096,                 /* nested replacements of macros */
+    MOST_EXPANDED = 1 << 24,            /* tokens that replacing macros may write */
+    MOST_PARAMS = 1024,                 /* of a macro */
+    MOST_STATES = 1024,                 /* different sets of enabled extensions */
+    LONGEST_NAME = 1024                 /* GLSL 4.60, 3.7 and ESSL 3.20, 3.8: identifiers; here also numbers */
+};
+
+/* --- scan.l ---------------------------------------------------------------------------------------------- */
+
+struct scanner {
+    struct context *c;
+    struct source *source;
+    const char *text, *end;
+    loc_t base;                         /* loc of text[0] */
+    void *flex;
+    uint8_t flags;                      /* enum token_flag of the token to come */
+    bool in_directive;                  /* ends of lines are tokens */
+};
+
+struct scanner *open_scanner(struct context *c, struct source *source);
+void scan_token(struct scanner *s, struct token *t);
+/* Goes on reading at `offset`, where a token with `flags` begins. */
+void seek_scanner(struct scanner *s, uint32_t offset, uint8_t flags);
+uint32_t scanner_offset(const struct scanner *s);
+/* Passes over the rest of this line and all lines that do not begin with #: the next token is such a # or the end. */
+void skip_to_directive(struct scanner *s);
+
+/* --- token.c --------------------------------------------------------------------------------------------- */
+
+enum token_kind find_punctuator(const char *text, size_t length);      /* TOKEN_OTHER when there is none */
+
+/* --- the state ------------------------------------------------------------------------------------------- */
+
+enum macro_kind { MACRO_OBJECT, MACRO_FUNCTION, MACRO_LINE, MACRO_FILE };
+
+struct replacement {                    /* a token of a replacement list */
+    struct token tok;
+    int32_t param;                      /* it is this parameter, or -1 */
+    bool pasted;                        /* ## stood before it */
+};
+
+struct macro {
+    enum macro_kind kind;
+    bool predefined;
+    bool disabled;                      /* it is being replaced: its name stands for itself */
+    loc_t loc;                          /* of its name in the #define; 0 for a predefined one */
+    uint32_t param_count, body_count;
+    const struct name **params;
+    struct replacement *body;
+    loc_t *spelled;                     /* of the body's tokens */
+    bool *expanded;                     /* by parameter: it stands in the body away from ##, so its argument is expanded */
+};
+
+struct conditional {                    /* an #if that is open */
+    loc_t loc;
+    bool active;                        /* the group in hand is read, not skipped */
+    bool taken;                         /* one of its groups was or is read, or none is to be */
+    bool has_else;
+};
+
+struct input {
+    struct input *below;
+    struct scanner *scanner;
+    VEC(struct conditional) conditionals;
+    bool is_command_line;
+};
+
+enum frame_kind { FRAME_BODY, FRAME_SUBSTITUTED, FRAME_ARGUMENT };
+
+struct frame {                          /* a list of tokens being read */
+    enum frame_kind kind;
+    uint8_t flags;                      /* FRAME_BODY: of its first token, taken over from the macro's use */
+    struct macro *macro;                /* whose replacement it is; not for FRAME_ARGUMENT */
+    loc_t base;                         /* FRAME_BODY: loc of its first token */
+    uint32_t next, end;                 /* in macro->body, `pool` or `work` */
+    uint32_t pool_start;                /* what the pool is cut back to behind it */
+};
+
+struct span { uint32_t raw, raw_end, expanded, expanded_end; };     /* an argument in `work`, as written and expanded */
+
+struct job {                            /* a macro whose arguments are being expanded, one after the other */
+    struct macro *macro;
+    struct token use;                   /* its name */
+    uint32_t work_start, first_span;
+    uint32_t arg;                       /* the one in hand */
+};
+
+struct source_text;
+
+struct preprocessor {
+    struct context *c;
+    struct input *input;
+    unsigned depth, inclusions;         /* of #include: nested, in all */
+    uint16_t exts;                      /* the current index into context.extension_states */
+    bool seen_token;                    /* one that is no directive has left */
+    bool ended;                         /* nothing more comes: a limit was hit */
+    bool line_ended;                    /* the line of the directive in hand was read to its end */
+    bool has_pushed;
+    struct token pushed;                /* was read from the input and not used */
+    loc_t version_loc, stage_loc;       /* of the directives that set them */
+
+    /* macro.c */
+    VEC(struct frame) frames;
+    VEC(struct token) pool;             /* tokens of the frames that are substituted bodies */
+    VEC(struct token) work;             /* arguments of macros that wait for substitution */
+    VEC(struct job) jobs;
+    VEC(struct span) spans;
+    VEC(struct replacement) body;       /* of the macro being defined */
+    VEC(const struct name *) params;
+    uint32_t expanded;                  /* tokens written, for MOST_EXPANDED */
+
+    /* extension.c: what was asked for by name; the states hold what follows from it */
+    struct extensions *asked;
+    uint16_t *state_buckets;
+
+    /* include.c */
+    VEC(struct source_text *) texts;
+
+    struct printer *printer;            /* -E: gets the directives that must be kept; or NULL */
+};
+
+/* --- preproc.c ------------------------------------------------------------------------------------------- */
+
+/* The next token of the file being read; at its end TOKEN_END. */
+struct token read_token(struct preprocessor *pp);
+void push_token(struct preprocessor *pp, struct token t);
+bool ends_line(const struct token *t);
+void finish_line(struct preprocessor *pp);
+/* Gives up: an error about a limit, and no token comes any more. */
+__attribute__((format(printf, 3, 4))) void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
+bool token_is(const struct token *t, const char *text);        /* an identifier with this spelling */
+void expect_line_end(struct preprocessor *pp, const char *directive);
+void push_input(struct preprocessor *pp, struct source *source);
+
+/* --- macro.c --------------------------------------------------------------------------------------------- */
+
+/* The next token with macros replaced.  Those of the input that are no business of macros come, too: # at the
+ * beginning of a line, the end of a line of a directive, the end of the file. */
+struct token expand_token(struct preprocessor *pp);
+/* The next token of the replacement lists under way or of the input, as it stands. */
+struct token read_unexpanded(struct preprocessor *pp);
+void define_macro(struct preprocessor *pp);
+void undefine_macro(struct preprocessor *pp);
+
+/* --- predefined.c ---------------------------------------------------------------------------------------- */
+
+/* Gives `name` its macro if it is a predefined one; called for names that begin like one, when they are first seen. */
+void look_up_predefined(struct context *c, struct name *name);
+bool may_be_predefined(const char *text, size_t length);
+/* Puts #define and #undef lines for the options before the input. */
+void push_command_line(struct preprocessor *pp);
+
+/* --- condition.c ----------------------------------------------------------------------------------------- */
+
+/* Evaluates the rest of an #if or #elif line. */
+bool evaluate_condition(struct preprocessor *pp, const char *directive);
+/* One constant expression of a #line, `*t` being its first token and then the first behind it.  False after an
+ * error. */
+bool evaluate_expression(struct preprocessor *pp, const char *directive, struct token *t, int64_t *value);
+
+/* --- include.c ------------------------------------------------------------------------------------------- */
+
+void do_include(struct preprocessor *pp, loc_t loc);
+void do_line(struct preprocessor *pp, loc_t loc);
+void mark_once(struct preprocessor *pp);        /* #pragma once */
+struct token file_token(struct preprocessor *pp);       /* what __FILE__ is */
+
+/* --- extension.c ----------------------------------------------------------------------------------------- */
+
+/* Reads the #version that begins the input, or does without. */
+void read_version(struct preprocessor *pp);
+void do_version(struct preprocessor *pp, loc_t loc);
+void init_extensions(struct preprocessor *pp);
+void do_extension(struct preprocessor *pp, loc_t loc);
+void do_pragma(struct preprocessor *pp, loc_t loc);
+bool feature_is_available(const struct context *c, const struct feature *f);
+
+/* --- print.c --------------------------------------------------------------------------------------------- */
+
+/* -E: keeps a directive that stands at `loc`; nothing when nobody prints. */
+__attribute__((format(printf, 3, 4))) void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
+/* The #line at `loc`, which says `written`. */
+void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written);
+
+#endif

@@ -1,0 +1,148 @@
+/* -E and --dump=tokens.
+ *
+ * What -E prints compiles to the same module, with the same places in messages: lines stand where they stood, or
+ * behind a #line; #version, #extension, #pragma and #line stay.  A space stands where one stood in the source, and
+ * where two tokens would otherwise become one.
+ */
+#include "lexer/preproc.h"
+
+enum { MOST_EMPTY_LINES = 8 };          /* in a row; more become a #line */
+
+struct printer {
+    struct context *c;
+    struct text out;
+    const char *file;                   /* of the line being written */
+    uint32_t line;
+    bool line_begun;
+    struct token last;                  /* on this line */
+};
+
+static void end_line(struct printer *p)
+{
+    text_string(&p->out, "\n");
+    p->line++;
+    p->line_begun = false;
+}
+
+static void print_line_directive(struct printer *p, const struct place *place)
+{
+    if (p->line_begun) end_line(p);
+    bool from_next = is_es(p->c) || p->c->version >= 330;
+    bool file_changes = strcmp(p->file, place->file) != 0;
+    text_printf(&p->out, "#line %u", place->line - (from_next ? 0 : 1));
+    if (file_changes) text_printf(&p->out, " \"%s\"", place->file);
+    text_string(&p->out, "\n");
+    p->file = place->file;
+    p->line = place->line;
+}
+
+/* Begins the line of `place`, if it is not the one being written. */
+static void go_to(struct printer *p, const struct place *place)
+{
+    bool same_file = !strcmp(p->file, place->file);
+    if (same_file && place->line >= p->line && place->line - p->line <= MOST_EMPTY_LINES)
+        while (p->line < place->line) end_line(p);
+    else print_line_directive(p, place);
+}
+
+void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
+{
+    struct printer *p = pp->printer;
+    if (!p) return;
+    struct place place = find_place(&pp->c->sources, loc);
+    if (p->line_begun) end_line(p);
+    go_to(p, &place);
+    va_list args;
+    va_start(args, fmt);
+    text_string(&p->out, arena_vprintf(&pp->c->arena, fmt, args));
+    va_end(args);
+    end_line(p);
+}
+
+void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written)
+{
+    const char *path = pp->input->scanner->source->path;
+    if (!pp->printer) return;
+    if (change->number < 0) echo_directive(pp, loc, "#line %u \"%s\"", written, change->file ? change->file : path);
+    else echo_directive(pp, loc, "#line %u %d", written, (int)change->number);
+    pp->printer->line = change->line;
+    pp->printer->file = change->file ? change->file : path;
+}
+
+static bool is_word(uint16_t kind) { return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER; }
+
+/* Whether the two would be read as something else without a space between them. */
+static bool would_join(const struct token *a, const struct token *b)
+{
+    const char *first = token_text(b);
+    if (is_word(a->kind) && is_word(b->kind)) return true;
+    if (a->kind == TOKEN_NUMBER) return *first == '.' || *first == '+' || *first == '-';
+    if (b->kind == TOKEN_NUMBER) return a->kind == TOKEN_DOT;
+    if (is_word(a->kind) || is_word(b->kind)) return false;
+    char both[5];
+    int length = snprintf(both, sizeof both, "%s%c", token_text(a), *first);
+    if (length > 3) return false;
+    return find_punctuator(both, (size_t)length) != TOKEN_OTHER || !strcmp(both, "//") || !strcmp(both, "/*");
+}
+
+static void print_token(struct printer *p, const struct token *t)
+{
+    if (t->flags & TOKEN_STARTS_LINE) {
+        struct place place = find_place(&p->c->sources, t->loc);
+        if (place.file) {
+            uint32_t indent = place.column - 1;
+            go_to(p, &place);
+            for (; indent && !p->line_begun && indent < 80; indent--) text_string(&p->out, " ");
+        }
+    }
+    if (p->line_begun && (t->flags || would_join(&p->last, t))) text_string(&p->out, " ");
+    text_string(&p->out, token_text(t));
+    p->last = *t;
+    p->line_begun = true;
+}
+
+static void print_version(struct printer *p)
+{
+    static const char *const profiles[] = { "", " compatibility", " es" };
+    text_printf(&p->out, "#version %d%s", p->c->version, profiles[p->c->profile]);
+    p->line_begun = true;
+}
+
+const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_t *length)
+{
+    struct input *first = pp->input;
+    while (first->below) first = first->below;
+    struct printer printer = { .c = c, .out.arena = &c->arena, .file = first->scanner->source->path, .line = 1 };
+    if (pp->version_loc && !is_es(c)) {
+        struct place place = find_place(&c->sources, pp->version_loc);
+        go_to(&printer, &(struct place){ .file = printer.file, .line = place.line <= MOST_EMPTY_LINES ? place.line : 1 });
+    }
+    print_version(&printer);
+    end_line(&printer);
+    if (!pp->version_loc) printer.line = UINT32_MAX;    /* one line more than the source has: a #line must follow */
+    pp->printer = &printer;
+    for (struct token t; t = next_token(pp), t.kind != TOKEN_END; ) print_token(&printer, &t);
+    if (printer.line_begun) end_line(&printer);
+    pp->printer = NULL;
+    *length = printer.out.bytes.count;
+    return printer.out.bytes.at;
+}
+
+const char *dump_tokens(struct context *c, struct preprocessor *pp, size_t *length)
+{
+    struct text out = { .arena = &c->arena };
+    struct token t;
+    do {
+        t = next_token(pp);
+        struct place place = find_place(&c->sources, t.loc);
+        const struct expansion *e = expansion_of(&c->sources, t.loc);
+        const char *kind = t.kind <= TOKEN_OTHER ? token_kind_text((enum token_kind)t.kind) : "punctuator";
+        text_printf(&out, "%s:%u:%u: %s", place.file ? place.file : "?", place.line, place.column, kind);
+        if (t.kind != TOKEN_END) text_printf(&out, " %s", token_text(&t));
+        if (t.exts) text_printf(&out, " exts=%u", t.exts);
+        if (e) text_printf(&out, " from=%s", e->macro->text);
+        text_string(&out, "\n");
+    } while (t.kind != TOKEN_END);
+    *length = out.bytes.count;
+    return out.bytes.at;
+}

@@ -1,0 +1,21 @@
+/* Spellings of tokens. */
+#include "lexer/preproc.h"
+
+static const char *const texts[TOKEN_KIND_COUNT] = {
+    [TOKEN_END] = "end of file", [TOKEN_IDENTIFIER] = "identifier", [TOKEN_NUMBER] = "number",
+    [TOKEN_STRING] = "string", [TOKEN_NEWLINE] = "end of line", [TOKEN_OTHER] = "stray character",
+#define PUNCTUATOR(name, text) [TOKEN_##name] = text,
+#include "lang/tokens.def"
+#undef PUNCTUATOR
+};
+
+const char *token_kind_text(enum token_kind kind) { return texts[kind]; }
+
+const char *token_text(const struct token *t) { return t->name ? t->name->text : texts[t->kind]; }
+
+enum token_kind find_punctuator(const char *text, size_t length)
+{
+    for (int kind = TOKEN_LEFT_PAREN; kind < TOKEN_KIND_COUNT; kind++)
+        if (!strncmp(texts[kind], text, length) && !texts[kind][length]) return (enum token_kind)kind;
+    return TOKEN_OTHER;
+}
