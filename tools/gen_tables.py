@@ -23,7 +23,7 @@ STAGES = ["vert", "tesc", "tese", "geom", "frag", "comp", "task", "mesh",
           "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"]       # enum sgcc_stage from 1 on
 WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
 SCALAR_T, SCALAR_VOID, SCALAR_STRING = len(SCALARS), len(SCALARS) + 1, len(SCALARS) + 2
-FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 8, "power2": 4 | 16, "memory": 32,
+FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192}
 MOST_PARAMETERS = 8
 NO_CAPABILITY = 0xffff
@@ -68,7 +68,15 @@ class Grammar:
             known.setdefault("enumerants", []).extend(e for e in kind["enumerants"] if e["enumerant"] not in names)
         std = self.read(os.path.join(folder, "extinst.glsl.std.450.grammar.json"))
         self.std = {i["opname"]: i for i in std["instructions"]}
-        self.capabilities = {e["enumerant"]: e for e in self.kinds["Capability"]["enumerants"]}
+        for i in list(self.instructions.values()):
+            for alias in i.get("aliases", []):          # newer headers: one record for all names of an opcode
+                self.instructions.setdefault(alias, i)
+            version = i.get("version", "1.0")
+            i["from"] = 0 if version in ("None", "1.0") else 0x10000 | int(version[2:]) << 8
+        self.capabilities = {}
+        for e in self.kinds["Capability"]["enumerants"]:
+            for name in [e["enumerant"]] + e.get("aliases", []):
+                self.capabilities[name] = e
 
     @staticmethod
     def read(path):
@@ -77,7 +85,7 @@ class Grammar:
 
     def enumerant(self, kind, name):
         for e in self.kinds[kind].get("enumerants", []):
-            if e["enumerant"] == name:
+            if name == e["enumerant"] or name in e.get("aliases", []):
                 return e
         return None
 
@@ -90,11 +98,17 @@ class Grammar:
     def number(value):
         return value if isinstance(value, int) else int(value, 0)
 
+    def has_extension(self, instruction):
+        """Whether an extension brings the instruction to earlier versions."""
+        capabilities = instruction.get("capabilities", [])
+        return bool(instruction.get("extensions")) or any(self.capabilities[c].get("extensions") for c in capabilities)
+
     def implies(self, name, wanted):
         """Whether declaring capability `name` declares `wanted` as well."""
         if name == wanted:
             return True
-        return any(self.implies(n, wanted) for n in self.capabilities.get(name, {}).get("capabilities", []))
+        e = self.capabilities.get(name, {})
+        return wanted in e.get("aliases", []) or any(self.implies(n, wanted) for n in e.get("capabilities", []))
 
 
 # --- reading rows ------------------------------------------------------------------------------------------------
@@ -482,6 +496,16 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
         b.recipe = recipes.pop()
     if b.lowering not in lowerings:
         lowerings.append(b.lowering)
+    b.spirv = least_version(grammar, b, block)
+
+
+def least_version(grammar, b, block):
+    """The version of SPIR-V without which the row cannot be expressed: an instruction that came with one, and with no
+    extension before."""
+    by_number = {i["opcode"]: i for i in grammar.instructions.values()}
+    found = [by_number[n] for n in b.opcode if n and b.lowering != "EXT" and n in by_number]
+    versions = [i["from"] for i in found if not grammar.has_extension(i)]
+    return max(versions + [block.feature.spirv if block.feature else 0])
 
 
 class Block:
@@ -708,7 +732,7 @@ def write_builtin(b, grammar):
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.group]}, {capability} }},")
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.group]}, {capability}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
