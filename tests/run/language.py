@@ -43,6 +43,10 @@ DIRECTIVE = re.compile(r'// (run|data|uniform|size|push|spec|address|expect|need
 COMPILERS = ['sgcc', 'sgcc -O0', 'glslang']
 
 
+def flatten(values):
+    return [y for x in values for y in (flatten(x) if isinstance(x, (list, tuple)) else [x])]
+
+
 def functions():
     """What expressions can use, besides `math`."""
     names = {name: getattr(math, name) for name in dir(math) if not name.startswith('_')}
@@ -53,7 +57,7 @@ def functions():
                   'bits': lambda x: struct.unpack('<I', struct.pack('<f', x))[0],
                   'quotient': lambda a, b: abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1),
                   'dot': lambda a, b: sum(x * y for x, y in zip(a, b)),
-                  'flat': lambda rows: [x for row in rows for x in row]})
+                  'flat': flatten})
     return names
 
 
@@ -190,9 +194,9 @@ class Case:
     def read_without(self, name, _offset, text):
         self.without[name] = text
 
-    def reason_to_skip(self, device, compiler):
+    def reason_not_to_run(self, device):
         for name, why in self.without.items():
-            if name in device['device'] or name == compiler:
+            if name in device['device']:
                 return why
         for name in self.needs:
             if not device['features'].get(name):
@@ -254,9 +258,8 @@ def run_all(cases, compilers, device, keep, report):
     todo = []
     for case in cases:
         for compiler in compilers:
-            why = case.reason_to_skip(device, compiler)
-            if why:
-                report.add('skip', f'{compiler} {case.name}', why)
+            if compiler in case.without:
+                report.add('skip', f'{compiler} {case.name}', case.without[compiler])
             else:
                 todo.append((case, compiler))
     errors = harness.in_parallel(
@@ -265,7 +268,10 @@ def run_all(cases, compilers, device, keep, report):
     for (case, compiler), error in zip(todo, errors):
         if error:
             report.add('fail', f'{compiler} {case.name}', error)
-    todo = [item for item, error in zip(todo, errors) if not error]
+    for (case, compiler), error in zip(todo, errors):
+        if not error and case.reason_not_to_run(device):
+            report.add('skip', f'{compiler} {case.name}', case.reason_not_to_run(device) + ' (compiled only)')
+    todo = [item for item, error in zip(todo, errors) if not error and not item[0].reason_not_to_run(device)]
     names = {item: f'{item[1].replace(" ", "")}/{item[0].name}' for item in todo}
     outcomes = harness.run_jobs([item[0].make_job(names[item], path(*item)) for item in todo]) if todo else {}
     results = {item: outcomes[names[item]] for item in todo}
