@@ -1,0 +1,295 @@
+/* Calls of built-in functions: a row of lang/builtins.def is interpreted.
+ *
+ * A row says which opcode each class of scalars has and, in its recipe, what the operands are.  The recipe was encoded by
+ * tools/gen_tables.py, one operand after the other:
+ *   3         the value of argument 3
+ *   &3        a pointer to it
+ *   *3        its value, a scalar, in every component of a vector as wide as the result
+ *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
+ *   #3f;      the id of the uint constant 0x3f
+ *   !3f;      the word 0x3f itself
+ * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file.
+ *
+ * Arguments are lowered once, from left to right; out parameters are written when the instruction is done (GLSL 4.60, 6.1.1).
+ */
+#include <stdlib.h>
+
+#include "codegen/lower.h"
+
+enum { MOST_OPERANDS = 16 };
+
+struct call {                           /* a call whose arguments have been lowered */
+    struct lowering *lw;
+    struct expr *e;
+    const struct builtin *row;
+    unsigned scalar_class;              /* of T: float, int, uint, bool; which opcode to take */
+    struct expr *args[MOST_PARAMETERS];
+    SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
+    struct lvalue places[MOST_PARAMETERS];      /* of out parameters and memory */
+    uint32_t operands[MOST_OPERANDS];
+    unsigned operand_count;
+};
+
+/* --- arguments ---------------------------------------------------------------------------------------------------- */
+
+static unsigned class_of_scalar(enum scalar s)
+{
+    if (scalar_is_float(s)) return 0;
+    if (s == SCALAR_BOOL) return 3;
+    return scalar_is_signed(s) ? 1 : 2;
+}
+
+/* The class of what T stands for; rows without T have the same opcode in all classes. */
+static unsigned class_of_call(const struct builtin *row, const struct expr *e)
+{
+    unsigned i = 0;
+    for (const struct expr *a = e->call.args; a && i < row->count; a = a->next, i++)
+        if (row->params[i].scalar == SCALAR_T) return class_of_scalar(a->type->scalar);
+    return 0;
+}
+
+static void lower_arguments(struct call *call)
+{
+    unsigned i = 0;
+    for (struct expr *a = call->e->call.args; a && i < call->row->count; a = a->next, i++) {
+        const struct pattern *p = &call->row->params[i];
+        call->args[i] = a;
+        if (p->scalar == SCALAR_STRING) continue;
+        if (p->flags & (PATTERN_MEMORY | PATTERN_OUT)) call->places[i] = lower_place(call->lw, a);
+        else call->values[i] = lower_value(call->lw, a);
+    }
+}
+
+/* Constant arguments `a` and `b`, or-ed; the same argument twice is that argument. */
+static SpvId lower_or(struct call *call, unsigned a, unsigned b)
+{
+    struct lowering *lw = call->lw;
+    const struct expr *left = call->args[a], *right = call->args[b];
+    if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN)
+        return uint_id(lw->m, (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
+    if (a == b) return call->values[a];
+    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr, (const uint32_t[]){ call->values[a], call->values[b] }, 2);
+}
+
+static uint32_t splat_argument(struct call *call, unsigned i)
+{
+    const struct type *wide = with_scalar(call->lw->types, call->e->type, call->args[i]->type->scalar);
+    return splat(call->lw, call->values[i], wide);
+}
+
+/* One operand from the recipe at `at`; returns what stands behind it. */
+static const char *lower_operand(struct call *call, const char *at, uint32_t *word)
+{
+    switch (*at) {
+    case '&': *word = place_pointer(call->lw, &call->places[at[1] - '0']); return at + 2;
+    case '*': *word = splat_argument(call, (unsigned)(at[1] - '0')); return at + 2;
+    case '|': *word = lower_or(call, (unsigned)(at[1] - '0'), (unsigned)(at[2] - '0')); return at + 3;
+    case '#': case '!': {
+        char *end;
+        uint32_t number = (uint32_t)strtoul(at + 1, &end, 16);
+        *word = *at == '#' ? uint_id(call->lw->m, number) : number;
+        return end + 1;
+    }
+    default: *word = call->values[*at - '0']; return at + 1;
+    }
+}
+
+static void lower_recipe(struct call *call)
+{
+    for (const char *at = call->row->recipe; *at && call->operand_count < MOST_OPERANDS;)
+        at = lower_operand(call, at, &call->operands[call->operand_count++]);
+}
+
+/* --- one instruction ------------------------------------------------------------------------------------------------- */
+
+static SpvOp row_opcode(const struct call *call) { return (SpvOp)call->row->opcode[call->scalar_class]; }
+
+static SpvId emit_result(struct call *call, SpvId type)
+{
+    struct module *m = call->lw->m;
+    return call->row->pure ? emit_pure(m, row_opcode(call), type, call->operands, call->operand_count)
+                           : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
+}
+
+static SpvId lower_op(struct call *call)
+{
+    lower_recipe(call);
+    if (call->row->result.scalar != SCALAR_VOID) return emit_result(call, value_type_id(call->lw->m, call->e->type));
+    emit(call->lw->m, SECTION_FUNCTIONS, row_opcode(call), call->operands, call->operand_count);
+    return 0;
+}
+
+static SpvId lower_ext(struct call *call)
+{
+    lower_recipe(call);
+    return emit_glsl450(call->lw->m, (enum GLSLstd450)row_opcode(call), value_type_id(call->lw->m, call->e->type), call->operands,
+                        call->operand_count);
+}
+
+/* --- instructions with two results --------------------------------------------------------------------------------------- */
+
+static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned member)
+{
+    store_place(call->lw, &call->places[i], extract(call->lw, pair, call->args[i]->type, member));
+}
+
+/* modf, frexp: the first member is the result, the second goes to parameter 1. */
+static SpvId lower_pair_ext(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId pair = pair_struct_id(m, value_type_id(m, call->e->type), value_type_id(m, call->args[1]->type));
+    SpvId both = emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
+    store_argument(call, 1, both, 1);
+    return extract(call->lw, both, call->e->type, 0);
+}
+
+static SpvId emit_pair(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId type = value_type_id(m, call->args[0]->type);
+    return emit_pure(m, row_opcode(call), pair_struct_id(m, type, type), call->values, 2);
+}
+
+/* uaddCarry, usubBorrow. */
+static SpvId lower_carry(struct call *call)
+{
+    SpvId both = emit_pair(call);
+    store_argument(call, 2, both, 1);
+    return extract(call->lw, both, call->e->type, 0);
+}
+
+/* umulExtended, imulExtended: the low half is the first member and the last parameter. */
+static SpvId lower_extended(struct call *call)
+{
+    SpvId both = emit_pair(call);
+    store_argument(call, 2, both, 1);
+    store_argument(call, 3, both, 0);
+    return 0;
+}
+
+/* --- others --------------------------------------------------------------------------------------------------------------- */
+
+/* A component-wise instruction on matrices: column by column. */
+static SpvId lower_columns(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *t = call->e->type;
+    SpvId columns[4], type = value_type_id(lw->m, t->element);
+    for (unsigned i = 0; i < t->columns; i++) {
+        SpvId left = extract(lw, call->values[0], t->element, i), right = extract(lw, call->values[1], t->element, i);
+        columns[i] = emit_pure_of(lw->m, row_opcode(call), type, left, right);
+    }
+    return construct(lw, t, columns, t->columns);
+}
+
+/* The low 64 bits of a ballot: its .xy (GL_ARB_shader_ballot: bit n is invocation n). */
+static SpvId low_64_bits(struct lowering *lw, SpvId ballot)
+{
+    SpvId low = emit_pure_of(lw->m, SpvOpVectorShuffle, vector_id(lw->m, SCALAR_UINT, 2), ballot, ballot, 0, 1);
+    return emit_pure_of(lw->m, SpvOpBitcast, scalar_id(lw->m, SCALAR_UINT64), low);
+}
+
+static SpvId lower_ballot64(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId ballot = emit_value_of(m, row_opcode(call), vector_id(m, SCALAR_UINT, 4), uint_id(m, SpvScopeSubgroup), call->values[0]);
+    return low_64_bits(call->lw, ballot);
+}
+
+SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
+{
+    SpvId type = vector_id(lw->m, SCALAR_UINT, 4);
+    SpvId mask = input_variable(lw, (SpvBuiltIn)d->builtin->builtin, type);
+    return low_64_bits(lw, emit_pure_of(lw->m, SpvOpLoad, type, mask));
+}
+
+/* GL_EXT_integer_dot_product, "Mapping to SPIR-V": four components of 8 bits have a capability of their own. */
+static SpvId lower_dot(struct call *call)
+{
+    const struct type *t = call->args[0]->type;
+    need_capability(call->lw->m, scalar_bits((enum scalar)t->scalar) == 8 && t->rows == 4 ? SpvCapabilityDotProductInput4x8BitKHR
+                                                                                          : SpvCapabilityDotProductInputAllKHR);
+    return lower_op(call);
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    c |= 32;
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* One character of a string literal, escapes as in C (GL_EXT_debug_printf, 3.1). */
+static const char *read_character(const char *at, const char *end, char *c)
+{
+    static const char names[] = "abfnrtv", values[] = "\a\b\f\n\r\t\v";
+    *c = *at++;
+    if (*c != '\\' || at == end) return at;
+    *c = *at++;
+    const char *name = *c ? strchr(names, *c) : NULL;
+    if (name) {
+        *c = values[name - names];
+    } else if (*c == 'x') {
+        unsigned value = 0;
+        while (at < end && hex_digit(*at) >= 0) value = value * 16 + (unsigned)hex_digit(*at++);
+        *c = (char)value;
+    } else if (*c >= '0' && *c <= '7') {
+        unsigned value = (unsigned)(*c - '0');
+        for (int i = 0; i < 2 && at < end && *at >= '0' && *at <= '7'; i++) value = value * 8 + (unsigned)(*at++ - '0');
+        *c = (char)value;
+    }
+    return at;
+}
+
+/* The text of a string literal, without quotes. */
+static SpvId lower_string(struct lowering *lw, const struct name *literal)
+{
+    const char *at = literal->text + 1, *end = literal->text + literal->length - 1;
+    char *text = arena_alloc(&lw->c->arena, literal->length + 1), *out = text;
+    while (at < end) {
+        at = read_character(at, end, out);
+        if (*out) out++;                /* a NUL would end OpString's literal */
+    }
+    return string_id(lw->m, text);
+}
+
+/* NonSemantic.DebugPrintf: 1 is its only instruction. */
+static SpvId lower_debug_printf(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct module *m = lw->m;
+    VEC(uint32_t) words = { 0 };
+    const struct feature *f = &features[call->row->feature];
+    if (lw->c->spirv_version < f->spirv_core) need_extension(m, f->spirv_extension);
+    SpvId set = ext_import(m, "NonSemantic.DebugPrintf");
+    vec_push(&lw->c->tree, &words, set);
+    vec_push(&lw->c->tree, &words, 1);
+    vec_push(&lw->c->tree, &words, lower_string(lw, call->args[0]->name.name));
+    for (struct expr *a = call->args[0]->next; a; a = a->next) vec_push(&lw->c->tree, &words, lower_value(lw, a));
+    emit_value(m, SpvOpExtInst, void_id(m), words.at, words.count);
+    return 0;
+}
+
+typedef SpvId lower_fn(struct call *call);
+
+static lower_fn *const lowerings[LOWER_COUNT] = {
+    [LOWER_OP] = lower_op,
+    [LOWER_EXT] = lower_ext,
+    [LOWER_MODF] = lower_pair_ext,
+    [LOWER_FREXP] = lower_pair_ext,
+    [LOWER_CARRY] = lower_carry,
+    [LOWER_EXTENDED] = lower_extended,
+    [LOWER_COLUMNS] = lower_columns,
+    [LOWER_BALLOT64] = lower_ballot64,
+    [LOWER_DOT] = lower_dot,
+    [LOWER_DEBUG_PRINTF] = lower_debug_printf,
+};
+
+SpvId lower_builtin_call(struct lowering *lw, struct expr *e)
+{
+    const struct builtin *row = e->call.builtin;
+    struct call call = { .lw = lw, .e = e, .row = row, .scalar_class = class_of_call(row, e) };
+    lower_arguments(&call);
+    if (row->capability != NO_CAPABILITY) need_capability(lw->m, (SpvCapability)row->capability);
+    return lowerings[row->lowering](&call);
+}
