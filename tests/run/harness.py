@@ -9,6 +9,7 @@ Taken from the environment, with the defaults of a build in the current folder:
 """
 import json
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -74,6 +75,12 @@ def compile_and_validate(compiler, source, module, environment='vulkan1.1', scal
     layout = ['--scalar-block-layout'] if scalar_layout else []
     status, output = run([SPIRV_VAL, '--target-env', environment, *layout, module])
     return f'spirv-val: {first_lines(output)}' if status != 0 else None
+
+
+def unknown_to_glslang(compiler, error):
+    """The extension that the second opinion has not heard of; None when the error is another one."""
+    match = re.search(r'extension not supported: (\w+)', error)
+    return match[1] if match and compiler == 'glslang' else None
 
 
 def first_lines(text, limit=300):

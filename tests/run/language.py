@@ -266,7 +266,9 @@ def run_all(cases, compilers, device, keep, report):
         lambda item: harness.compile_and_validate(item[1], item[0].path, path(*item), item[0].environment,
                                                   item[0].scalar_layout), todo)
     for (case, compiler), error in zip(todo, errors):
-        if error:
+        if error and harness.unknown_to_glslang(compiler, error):
+            report.add('skip', f'{compiler} {case.name}', f'glslangValidator has no {harness.unknown_to_glslang(compiler, error)}')
+        elif error:
             report.add('fail', f'{compiler} {case.name}', error)
     for (case, compiler), error in zip(todo, errors):
         if not error and case.reason_not_to_run(device):

@@ -140,9 +140,9 @@ class Tester:
         return [self.compile(shader.with_calls([call]), compiler, f'-{k}') for k, call in enumerate(shader.calls)]
 
     def report_refused(self, shader, compiler, error):
-        unknown = re.search(r'extension not supported: (\w+)', error)
-        if compiler == 'glslang' and unknown:
-            self.skip(shader, compiler, f'glslangValidator has no {unknown[1]}')
+        unknown = harness.unknown_to_glslang(compiler, error)
+        if unknown:
+            self.skip(shader, compiler, f'glslangValidator has no {unknown}')
             return
         errors = self.find_refused_calls(shader, compiler)
         if not any(errors):

@@ -5,7 +5,6 @@
 // data 2: uint [0x01020304]
 // expect 0: int [30, 30, 2147483647, 30]
 // need: shaderIntegerDotProduct
-// without glslang: glslangValidator 12 has no GL_EXT_integer_dot_product
 layout(local_size_x = 1) in;
 layout(std430, binding = 0) buffer Out { int r[]; };
 layout(std430, binding = 1) readonly buffer In1 { ivec4 a[]; };

@@ -5,7 +5,6 @@
 // With maximal reconvergence, an operation in front of a break stays in the loop.
 // expect 0: uint [1] * 32
 // need: shaderMaximalReconvergence
-// without glslang: glslangValidator 12 has no GL_EXT_maximal_reconvergence
 layout(local_size_x = 32) in;
 layout(std430, binding = 0) buffer Out { uint r[]; };
 void fill() [[maximally_reconverges]]
