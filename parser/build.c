@@ -1,0 +1,569 @@
+/* Constructors of tree nodes, so that an action of the grammar is one line.
+ *
+ * Nodes live in c->tree.  Heights of expressions are kept here, so that whoever walks a tree may recurse; the depth of
+ * statements is bounded by their scopes (feed.c).
+ */
+#include "parser/parser.h"
+
+#define NEW(type) arena_new(&p->c->tree, type)
+
+/* --- expressions --------------------------------------------------------------------------------------------------- */
+
+static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct tok at)
+{
+    struct expr *e = NEW(struct expr);
+    e->kind = (uint8_t)kind;
+    e->loc = at.loc;
+    e->exts = at.exts;
+    return e;
+}
+
+/* Makes `e` one higher than the highest of its parts. */
+static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
+{
+    if (!part || part->height < e->height) return;
+    if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "expressions", MOST_HEIGHT);
+    else e->height = (uint16_t)(part->height + 1);
+}
+
+static void stand_on_list(struct parser *p, struct expr *e, const struct expr *parts)
+{
+    for (; parts; parts = parts->next) stand_on(p, e, parts);
+}
+
+struct expr *make_name(struct parser *p, struct tok name)
+{
+    struct expr *e = new_expr(p, EXPR_NAME, name);
+    e->name.name = name.name;
+    return e;
+}
+
+struct expr *make_number(struct parser *p, struct tok number)
+{
+    struct expr *e = new_expr(p, EXPR_LITERAL, number);
+    read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    return e;
+}
+
+struct expr *make_bool(struct parser *p, struct tok word)
+{
+    struct expr *e = new_expr(p, EXPR_LITERAL, word);
+    e->literal.scalar = SCALAR_BOOL;
+    e->literal.value.b = word.keyword->token == KW_TRUE;
+    return e;
+}
+
+struct expr *make_string(struct parser *p, struct tok string)
+{
+    if (!feature_enabled(p->c, string.exts, FEATURE_DEBUG_PRINTF))
+        error_at(p->c, string.loc, "a string needs #extension %s : require", features[FEATURE_DEBUG_PRINTF].name);
+    struct expr *e = new_expr(p, EXPR_STRING, string);
+    e->name.name = string.name;
+    return e;
+}
+
+struct expr *make_unary(struct parser *p, enum operator op, struct tok at, struct expr *operand)
+{
+    struct expr *e = new_expr(p, EXPR_UNARY, at);
+    e->op = (uint8_t)op;
+    e->unary.operand = operand;
+    stand_on(p, e, operand);
+    return e;
+}
+
+static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op, struct tok at,
+                              struct expr *left, struct expr *right)
+{
+    struct expr *e = new_expr(p, kind, at);
+    e->op = (uint8_t)op;
+    e->binary.left = left;
+    e->binary.right = right;
+    stand_on(p, e, left);
+    stand_on(p, e, right);
+    return e;
+}
+
+struct expr *make_binary(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right)
+{
+    return make_pair(p, EXPR_BINARY, op, at, left, right);
+}
+
+struct expr *make_assign(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right)
+{
+    return make_pair(p, EXPR_ASSIGN, op, at, left, right);
+}
+
+struct expr *make_conditional(struct parser *p, struct tok at, struct expr *condition, struct expr *yes, struct expr *no)
+{
+    struct expr *e = new_expr(p, EXPR_CONDITIONAL, at);
+    e->conditional.condition = condition;
+    e->conditional.yes = yes;
+    e->conditional.no = no;
+    stand_on(p, e, condition);
+    stand_on(p, e, yes);
+    stand_on(p, e, no);
+    return e;
+}
+
+struct expr *make_index(struct parser *p, struct tok at, struct expr *operand, struct expr *index)
+{
+    struct expr *e = new_expr(p, EXPR_INDEX, at);
+    e->index.operand = operand;
+    e->index.index = index;
+    stand_on(p, e, operand);
+    stand_on(p, e, index);
+    return e;
+}
+
+struct expr *make_member(struct parser *p, struct expr *operand, struct tok field)
+{
+    struct expr *e = new_expr(p, EXPR_MEMBER, field);
+    e->member.operand = operand;
+    e->member.name = field.name;
+    stand_on(p, e, operand);
+    return e;
+}
+
+static bool is_length(const struct name *name) { return name->length == 6 && !memcmp(name->text, "length", 6); }
+
+/* x.length(): the only method there is (GLSL 4.60, 4.1.9). */
+static struct expr *make_method(struct parser *p, struct expr *e, struct expr_list args)
+{
+    struct expr *operand = e->member.operand;
+    if (!is_length(e->member.name)) error_at(p->c, e->loc, "'%s' cannot be called: the only method is 'length'", e->member.name->text);
+    else if (args.first) error_at(p->c, args.first->loc, "'length' takes no arguments");
+    e->kind = EXPR_LENGTH;
+    e->unary.operand = operand;
+    return e;
+}
+
+struct expr *make_call(struct parser *p, struct tok at, struct expr *callee, struct expr_list args)
+{
+    struct expr *e = callee;                    /* the node of the callee becomes that of the call */
+    if (e->kind == EXPR_MEMBER && !e->parenthesized) return make_method(p, e, args);
+    if (e->kind != EXPR_NAME || e->parenthesized) {
+        if (e->kind == EXPR_INDEX) error_at(p->c, at.loc, "not supported yet: arrays of subroutines");
+        else error_at(p->c, at.loc, "'(' behind what is no name of a function");
+        return e;
+    }
+    struct name *name = e->name.name;
+    e->kind = EXPR_CALL;
+    e->call.args = args.first;
+    e->call.name = name;
+    stand_on_list(p, e, args.first);
+    return e;
+}
+
+struct expr *make_word_call(struct parser *p, struct tok word, struct expr_list args)
+{
+    struct expr *e = new_expr(p, EXPR_CALL, word);
+    e->call.name = intern_string(&p->c->names, word.keyword->text);
+    e->call.args = args.first;
+    stand_on_list(p, e, args.first);
+    return e;
+}
+
+struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr_list args)
+{
+    struct expr *e = new_expr(p, EXPR_CONSTRUCT, (struct tok){ .loc = spec->loc, .exts = spec->exts });
+    e->construct.spec = spec;
+    e->construct.args = args.first;
+    stand_on_list(p, e, args.first);
+    return e;
+}
+
+struct expr *make_init_list(struct parser *p, struct tok brace, struct expr_list args)
+{
+    struct expr *e = new_expr(p, EXPR_INIT_LIST, brace);
+    e->construct.args = args.first;
+    stand_on_list(p, e, args.first);
+    return e;
+}
+
+struct expr *in_parentheses(struct expr *e)
+{
+    e->parenthesized = true;
+    return e;
+}
+
+/* --- qualifiers and types ------------------------------------------------------------------------------------------- */
+
+static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct tok at, struct layout_id *layout)
+{
+    struct qualifier *q = NEW(struct qualifier);
+    q->kind = (uint8_t)kind;
+    q->loc = at.loc;
+    q->exts = at.exts;
+    q->layout = layout;
+    return q;
+}
+
+struct qualifier *make_qualifier(struct parser *p, struct tok word, struct layout_id *layout)
+{
+    bool is_layout = word.keyword->token == KW_LAYOUT;
+    return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word.keyword->qualifier, word, layout);
+}
+
+/* [[ids]] in front of a statement or at a function: extensions of the one, the other and both. */
+struct qualifier *make_attribute(struct parser *p, struct tok bracket, struct layout_id *ids)
+{
+    static const uint16_t any_of[] = { FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
+                                       FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE };
+    bool enabled = false;
+    for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
+        enabled |= feature_enabled(p->c, bracket.exts, (enum feature_id)any_of[i]);
+    if (!enabled)
+        error_at(p->c, bracket.loc, "an attribute needs #extension %s : require", features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
+    return new_qualifier(p, QUALIFIER_ATTRIBUTE, bracket, ids);
+}
+
+struct layout_id *make_id(struct parser *p, struct tok name, struct expr *value)
+{
+    struct layout_id *id = NEW(struct layout_id);
+    id->name = name.name;
+    id->value = value;
+    id->loc = name.loc;
+    return id;
+}
+
+struct array_spec *make_array(struct parser *p, struct tok bracket, struct expr *size)
+{
+    struct array_spec *a = NEW(struct array_spec);
+    a->size = size;
+    a->loc = bracket.loc;
+    return a;
+}
+
+static struct type_spec *new_spec(struct parser *p, struct tok at)
+{
+    struct type_spec *spec = NEW(struct type_spec);
+    spec->loc = at.loc;
+    spec->exts = at.exts;
+    return spec;
+}
+
+struct type_spec *make_basic(struct parser *p, struct tok word)
+{
+    struct type_spec *spec = new_spec(p, word);
+    spec->kind = SPEC_BASIC;
+    spec->keyword = word.keyword;
+    return spec;
+}
+
+struct type_spec *make_named(struct parser *p, struct tok name)
+{
+    struct type_spec *spec = new_spec(p, name);
+    spec->kind = SPEC_NAMED;
+    spec->name = name.name;
+    return spec;
+}
+
+struct type_spec *begin_struct(struct parser *p, struct tok at, struct tok name)
+{
+    struct type_spec *spec = new_spec(p, name.name ? name : at);
+    spec->kind = SPEC_STRUCT;
+    spec->name = name.name;
+    if (name.name) declare_type(p, name.name);
+    return spec;
+}
+
+struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct declaration_list fields)
+{
+    if (!fields.first && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member");
+    spec->fields = fields.first;
+    return spec;
+}
+
+struct type_spec *with_arrays(struct type_spec *spec, struct array_list arrays)
+{
+    spec->arrays = arrays.first;
+    return spec;
+}
+
+/* --- declarations ------------------------------------------------------------------------------------------------------ */
+
+static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct tok at)
+{
+    struct declaration *d = NEW(struct declaration);
+    d->kind = (uint8_t)kind;
+    d->loc = at.loc;
+    d->exts = at.exts;
+    return d;
+}
+
+/* Where something with these qualifiers and this type begins. */
+static struct tok start_of(const struct qualifier *q, const struct type_spec *spec)
+{
+    return q ? (struct tok){ .loc = q->loc, .exts = q->exts } : (struct tok){ .loc = spec->loc, .exts = spec->exts };
+}
+
+static struct declaration *new_typed(struct parser *p, enum declaration_kind kind, struct typed typed)
+{
+    struct declaration *d = new_declaration(p, kind, start_of(typed.qualifiers, typed.spec));
+    d->qualifiers = typed.qualifiers;
+    d->spec = typed.spec;
+    return d;
+}
+
+struct declarator *make_declarator(struct parser *p, struct tok name, struct array_list arrays, struct expr *init)
+{
+    struct declarator *d = NEW(struct declarator);
+    d->name = name.name;
+    d->loc = name.loc;
+    d->arrays = arrays.first;
+    d->init = init;
+    return d;
+}
+
+static bool is_buffer_reference(const struct qualifier *q)
+{
+    for (; q; q = q->next)
+        for (const struct layout_id *id = q->layout; id; id = id->next)
+            if (!strcmp(id->name->text, "buffer_reference")) return true;
+    return false;
+}
+
+/* layout(buffer_reference) buffer Name; (GL_EXT_buffer_reference): Name is a type from here on. */
+static struct declaration *make_forward(struct parser *p, struct qualifier *qualifiers, struct name *name, loc_t loc)
+{
+    struct declaration *d = new_declaration(p, DECLARATION_REFERENCE_FORWARD, start_of(qualifiers, NULL));
+    d->qualifiers = qualifiers;
+    d->name = name;
+    d->name_loc = loc;
+    declare_type(p, name);
+    return d;
+}
+
+struct declaration *make_variables(struct parser *p, struct typed typed, struct declarator *declarators)
+{
+    const struct type_spec *spec = typed.spec;
+    if (!declarators && spec->kind == SPEC_NAMED && !spec->arrays && is_buffer_reference(typed.qualifiers))
+        return make_forward(p, typed.qualifiers, spec->name, spec->loc);
+    struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
+    d->declarators = declarators;
+    return d;
+}
+
+struct declaration *make_precision(struct parser *p, struct tok at, struct tok word, struct type_spec *spec)
+{
+    struct declaration *d = new_declaration(p, DECLARATION_PRECISION, at);
+    d->qualifiers = make_qualifier(p, word, NULL);
+    d->spec = spec;
+    return d;
+}
+
+struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names)
+{
+    if (names && !names->next && is_buffer_reference(qualifiers)) return make_forward(p, qualifiers, names->name, names->loc);
+    struct declaration *d = new_declaration(p, DECLARATION_QUALIFIERS, start_of(qualifiers, NULL));
+    d->qualifiers = qualifiers;
+    d->declarators = names;
+    return d;
+}
+
+struct declaration *begin_block(struct parser *p, struct qualifier *qualifiers, struct tok name)
+{
+    struct declaration *d = new_declaration(p, DECLARATION_BLOCK, start_of(qualifiers, NULL));
+    d->qualifiers = qualifiers;
+    d->name = name.name;
+    d->name_loc = name.loc;
+    if (is_buffer_reference(qualifiers)) declare_type(p, name.name);
+    return d;
+}
+
+/* The members of a block without instance are names of the scope around it (GLSL 4.60, 4.3.9). */
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct declaration_list fields,
+                                 struct tok brace, struct declarator *instance)
+{
+    if (!fields.first && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
+    block->fields = fields.first;
+    block->end = brace.loc;
+    block->declarators = instance;
+    if (instance) declare_other(p, instance->name);
+    else for (const struct declaration *f = fields.first; f; f = f->next)
+        for (const struct declarator *d = f->declarators; d; d = d->next) declare_other(p, d->name);
+    return block;
+}
+
+/* A function's parameters and body are one scope (GLSL 4.60, 4.2.2). */
+struct declaration *begin_function(struct parser *p, struct typed typed, struct tok name)
+{
+    struct declaration *d = new_typed(p, DECLARATION_FUNCTION, typed);
+    d->name = name.name;
+    d->name_loc = name.loc;
+    declare_other(p, name.name);
+    p->function_scope = open_scope(p);
+    return d;
+}
+
+static bool is_void_list(const struct declaration *parameters)
+{
+    const struct type_spec *spec = parameters->spec;
+    return !parameters->next && !parameters->declarators && !parameters->qualifiers && spec->kind == SPEC_BASIC &&
+           spec->keyword->token == KW_VOID && !spec->arrays;
+}
+
+struct declaration *finish_prototype(struct declaration *function, struct declaration_list parameters,
+                                     struct qualifier *attributes)
+{
+    function->parameters = parameters.first && is_void_list(parameters.first) ? NULL : parameters.first;
+    function->attributes = attributes;
+    return function;
+}
+
+struct declaration *end_prototype(struct parser *p, struct declaration *function)
+{
+    close_scope(p, p->function_scope);
+    return function;
+}
+
+struct declaration *finish_function(struct parser *p, struct declaration *function, struct stmt *body)
+{
+    close_scope(p, p->function_scope);
+    function->body = body;
+    function->end = body->end;
+    return function;
+}
+
+struct declaration *with_attribute(struct declaration *function, struct qualifier *attribute)
+{
+    attribute->next = function->attributes;
+    function->attributes = attribute;
+    return function;
+}
+
+struct declaration *make_parameter(struct parser *p, struct typed typed, struct declarator *declarator)
+{
+    struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
+    d->declarators = declarator;
+    if (declarator) declare_other(p, declarator->name);
+    return d;
+}
+
+struct declaration *make_condition_declaration(struct parser *p, struct typed typed, struct tok name, struct expr *init)
+{
+    struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
+    d->declarators = make_declarator(p, name, (struct array_list){ 0 }, init);
+    declare_other(p, name.name);
+    return d;
+}
+
+/* --- statements ------------------------------------------------------------------------------------------------------ */
+
+struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct tok at)
+{
+    struct stmt *s = NEW(struct stmt);
+    s->kind = (uint8_t)kind;
+    s->loc = at.loc;
+    s->exts = at.exts;
+    return s;
+}
+
+struct stmt *make_block(struct parser *p, struct tok brace, struct stmt_list stmts, struct tok end)
+{
+    struct stmt *s = make_stmt(p, STMT_BLOCK, brace);
+    s->block.stmts = stmts.first;
+    s->end = end.loc;
+    return s;
+}
+
+/* The leftmost place of an expression, as good as any for a statement's. */
+static struct tok first_of(const struct expr *e)
+{
+    for (const struct expr *left = e; left; ) {
+        e = left;
+        switch (e->kind) {
+        case EXPR_BINARY: case EXPR_ASSIGN: left = e->binary.left; break;
+        case EXPR_CONDITIONAL: left = e->conditional.condition; break;
+        case EXPR_INDEX: left = e->index.operand; break;
+        case EXPR_MEMBER: left = e->member.operand; break;
+        case EXPR_LENGTH: left = e->unary.operand; break;
+        case EXPR_UNARY: left = e->op == OP_POST_INC || e->op == OP_POST_DEC ? e->unary.operand : NULL; break;
+        default: left = NULL;
+        }
+    }
+    return (struct tok){ .loc = e->loc, .exts = e->exts };
+}
+
+struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
+{
+    struct stmt *s = make_stmt(p, STMT_EXPR, first_of(e));
+    s->expr = e;
+    return s;
+}
+
+struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d)
+{
+    struct stmt *s = make_stmt(p, STMT_DECLARATION, (struct tok){ .loc = d->loc, .exts = d->exts });
+    s->declaration = d;
+    return s;
+}
+
+/* A branch that could not be parsed is an empty statement. */
+static struct stmt *branch(struct parser *p, struct tok at, struct stmt *s) { return s ? s : make_stmt(p, STMT_EMPTY, at); }
+
+struct stmt *make_if(struct parser *p, struct tok at, struct expr *condition, struct stmt *yes)
+{
+    struct stmt *s = make_stmt(p, STMT_IF, at);
+    s->selection.condition = condition;
+    s->selection.yes = branch(p, at, yes);
+    return s;
+}
+
+struct stmt *with_else(struct parser *p, struct stmt *s, struct tok at, struct stmt *no)
+{
+    s->selection.no = branch(p, at, no);
+    return s;
+}
+
+struct stmt *make_switch(struct parser *p, struct tok at, struct expr *value, struct stmt *body)
+{
+    struct stmt *s = make_stmt(p, STMT_SWITCH, at);
+    s->switch_.value = value;
+    s->switch_.body = body;
+    for (const struct stmt *i = body->block.stmts; i; i = i->next) s->switch_.has_default |= i->kind == STMT_DEFAULT;
+    return s;
+}
+
+struct stmt *make_case(struct parser *p, struct tok at, struct expr *value)
+{
+    struct stmt *s = make_stmt(p, STMT_CASE, at);
+    s->expr = value;
+    return s;
+}
+
+struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct tok at, struct condition condition, struct stmt *body)
+{
+    struct stmt *s = make_stmt(p, kind, at);
+    s->loop.condition = condition.expr;
+    s->loop.condition_declaration = condition.declaration;
+    s->loop.body = branch(p, at, body);
+    return s;
+}
+
+struct stmt *make_for(struct parser *p, struct tok at, struct stmt *init, struct condition condition, struct expr *step,
+                      struct stmt *body)
+{
+    struct stmt *s = make_loop(p, STMT_FOR, at, condition, body);
+    s->loop.init = init && init->kind != STMT_EMPTY ? init : NULL;
+    s->loop.step = step;
+    return s;
+}
+
+struct stmt *make_jump(struct parser *p, struct tok word)
+{
+    static const struct { uint16_t token; enum stmt_kind kind; } jumps[] = {
+        { KW_BREAK, STMT_BREAK }, { KW_CONTINUE, STMT_CONTINUE }, { KW_DISCARD, STMT_DISCARD },
+        { KW_DEMOTE, STMT_DEMOTE }, { KW_TERMINATEINVOCATION, STMT_TERMINATE },
+    };
+    size_t i = 0;
+    while (jumps[i].token != word.keyword->token) i++;
+    return make_stmt(p, jumps[i].kind, word);
+}
+
+struct stmt *make_return(struct parser *p, struct tok at, struct expr *value)
+{
+    struct stmt *s = make_stmt(p, STMT_RETURN, at);
+    s->expr = value;
+    return s;
+}

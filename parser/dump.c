@@ -1,0 +1,282 @@
+/* --dump=ast: the tree as indented s-expressions, for people and tests; and the spellings of operators and qualifiers.
+ *
+ * A declaration or statement begins a line, what is inside stands two columns further right; expressions stay in
+ * their line.  Only what the parser knows is shown.
+ */
+#include "parser/parser.h"
+
+#include <math.h>
+
+#include "base/text.h"
+
+const char *operator_text(enum operator op)
+{
+    static const char *const texts[OP_COUNT] = {
+        [OP_NONE] = "", [OP_ADD] = "+", [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/", [OP_MOD] = "%", [OP_SHL] = "<<",
+        [OP_SHR] = ">>", [OP_BIT_AND] = "&", [OP_BIT_XOR] = "^", [OP_BIT_OR] = "|", [OP_LESS] = "<", [OP_GREATER] = ">",
+        [OP_LESS_EQUAL] = "<=", [OP_GREATER_EQUAL] = ">=", [OP_EQUAL] = "==", [OP_NOT_EQUAL] = "!=",
+        [OP_LOGICAL_AND] = "&&", [OP_LOGICAL_XOR] = "^^", [OP_LOGICAL_OR] = "||", [OP_COMMA] = ",", [OP_PLUS] = "+",
+        [OP_NEGATE] = "-", [OP_NOT] = "!", [OP_COMPLEMENT] = "~", [OP_PRE_INC] = "++", [OP_PRE_DEC] = "--",
+        [OP_POST_INC] = "++", [OP_POST_DEC] = "--",
+    };
+    return texts[op];
+}
+
+const char *qualifier_text(enum qualifier_kind kind)
+{
+    static const char *const texts[QUALIFIER_COUNT] = {
+#define QUALIFIER(name, text) [QUALIFIER_##name] = text,
+#include "lang/qualifiers.def"
+#undef QUALIFIER
+    };
+    return texts[kind];
+}
+
+struct dump { struct text *out; int depth; };
+
+static void dump_expr(struct dump *d, const struct expr *e);
+static void dump_stmt(struct dump *d, const struct stmt *s);
+static void dump_one(struct dump *d, const struct declaration *decl);
+
+static void begin(struct dump *d, const char *what)
+{
+    if (d->depth) text_string(d->out, "\n");
+    for (int i = 0; i < d->depth; i++) text_string(d->out, "  ");
+    text_printf(d->out, "(%s", what);
+    d->depth++;
+}
+
+static void end(struct dump *d)
+{
+    text_string(d->out, ")");
+    d->depth--;
+}
+
+static void dump_name(struct dump *d, const struct name *name) { text_printf(d->out, " %s", name ? name->text : "<none>"); }
+
+/* --- expressions --------------------------------------------------------------------------------------------------- */
+
+static void dump_literal(struct dump *d, const struct expr *e)
+{
+    union literal_value v = e->literal.value;
+    enum scalar s = (enum scalar)e->literal.scalar;
+    if (s == SCALAR_BOOL) text_string(d->out, v.b ? "true" : "false");
+    else if (scalar_is_float(s) && isinf(v.f)) text_string(d->out, "infinity");
+    else if (scalar_is_float(s)) text_printf(d->out, "%a", v.f);
+    else if (scalar_is_signed(s)) text_printf(d->out, "%lld", (long long)v.u);
+    else text_printf(d->out, "%llu", (unsigned long long)v.u);
+    if (s != SCALAR_INT && s != SCALAR_FLOAT && s != SCALAR_BOOL) text_printf(d->out, ":%s", scalar_name(s));
+}
+
+static void dump_list(struct dump *d, const struct expr *e)
+{
+    for (; e; e = e->next) {
+        text_string(d->out, " ");
+        dump_expr(d, e);
+    }
+}
+
+static void dump_arrays(struct dump *d, const struct array_spec *a)
+{
+    for (; a; a = a->next) {
+        text_string(d->out, "[");
+        if (a->size) dump_expr(d, a->size);
+        text_string(d->out, "]");
+    }
+}
+
+static void dump_spec(struct dump *d, const struct type_spec *spec)
+{
+    text_string(d->out, " ");
+    if (spec->kind == SPEC_BASIC) text_string(d->out, spec->keyword->text);
+    else if (spec->kind == SPEC_NAMED) text_string(d->out, spec->name->text);
+    else {
+        text_string(d->out, "(struct");
+        if (spec->name) dump_name(d, spec->name);
+        d->depth++;
+        for (const struct declaration *f = spec->fields; f; f = f->next) dump_one(d, f);
+        end(d);
+    }
+    dump_arrays(d, spec->arrays);
+}
+
+static void dump_parts(struct dump *d, const char *what, const struct expr *a, const struct expr *b, const struct expr *c)
+{
+    text_printf(d->out, "(%s ", what);
+    dump_expr(d, a);
+    if (b) text_string(d->out, " ");
+    if (b) dump_expr(d, b);
+    if (c) text_string(d->out, " ");
+    if (c) dump_expr(d, c);
+    text_string(d->out, ")");
+}
+
+static void dump_unary(struct dump *d, const struct expr *e)
+{
+    bool post = e->op == OP_POST_INC || e->op == OP_POST_DEC;
+    const char *op = operator_text((enum operator)e->op);
+    text_printf(d->out, "(%s%s ", post ? "post" : "", op);
+    dump_expr(d, e->unary.operand);
+    text_string(d->out, ")");
+}
+
+static void dump_assign(struct dump *d, const struct expr *e)
+{
+    char op[8];
+    snprintf(op, sizeof op, "%s=", operator_text((enum operator)e->op));
+    dump_parts(d, op, e->binary.left, e->binary.right, NULL);
+}
+
+static void dump_with_list(struct dump *d, const char *what, const struct expr *args)
+{
+    text_printf(d->out, "(%s", what);
+    dump_list(d, args);
+    text_string(d->out, ")");
+}
+
+static void dump_construct(struct dump *d, const struct expr *e)
+{
+    text_string(d->out, "(construct");
+    if (e->construct.spec) dump_spec(d, e->construct.spec);
+    dump_list(d, e->construct.args);
+    text_string(d->out, ")");
+}
+
+static void dump_expr(struct dump *d, const struct expr *e)
+{
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_LITERAL: dump_literal(d, e); break;
+    case EXPR_STRING: case EXPR_NAME: text_string(d->out, e->name.name->text); break;
+    case EXPR_UNARY: dump_unary(d, e); break;
+    case EXPR_BINARY: dump_parts(d, operator_text((enum operator)e->op), e->binary.left, e->binary.right, NULL); break;
+    case EXPR_ASSIGN: dump_assign(d, e); break;
+    case EXPR_CONDITIONAL: dump_parts(d, "?", e->conditional.condition, e->conditional.yes, e->conditional.no); break;
+    case EXPR_INDEX: dump_parts(d, "index", e->index.operand, e->index.index, NULL); break;
+    case EXPR_MEMBER:
+        text_printf(d->out, "(member %s ", e->member.name->text);
+        dump_expr(d, e->member.operand);
+        text_string(d->out, ")");
+        break;
+    case EXPR_CALL: dump_with_list(d, arena_printf(d->out->arena, "call %s", e->call.name->text), e->call.args); break;
+    case EXPR_CONSTRUCT: dump_construct(d, e); break;
+    case EXPR_LENGTH: dump_parts(d, "length", e->unary.operand, NULL, NULL); break;
+    case EXPR_INIT_LIST: dump_with_list(d, "list", e->construct.args); break;
+    case EXPR_SWIZZLE: dump_parts(d, "swizzle", e->swizzle.operand, NULL, NULL); break;
+    case EXPR_CONVERT: dump_parts(d, "convert", e->unary.operand, NULL, NULL); break;
+    }
+}
+
+/* --- declarations ----------------------------------------------------------------------------------------------------- */
+
+static void dump_ids(struct dump *d, const struct layout_id *id)
+{
+    text_string(d->out, "(");
+    for (; id; id = id->next) {
+        text_string(d->out, id->name->text);
+        if (id->value) text_string(d->out, "=");
+        if (id->value) dump_expr(d, id->value);
+        if (id->next) text_string(d->out, " ");
+    }
+    text_string(d->out, ")");
+}
+
+static void dump_qualifiers(struct dump *d, const struct qualifier *q)
+{
+    for (; q; q = q->next) {
+        text_printf(d->out, " %s", qualifier_text((enum qualifier_kind)q->kind));
+        if (q->layout) dump_ids(d, q->layout);
+    }
+}
+
+static void dump_declarators(struct dump *d, const struct declarator *v)
+{
+    for (; v; v = v->next) {
+        dump_name(d, v->name);
+        dump_arrays(d, v->arrays);
+        if (!v->init) continue;
+        text_string(d->out, " = ");
+        dump_expr(d, v->init);
+    }
+}
+
+static void dump_one(struct dump *d, const struct declaration *decl)
+{
+    static const char *const kinds[] = {
+        [DECLARATION_VARIABLES] = "variables", [DECLARATION_BLOCK] = "block", [DECLARATION_FUNCTION] = "function",
+        [DECLARATION_PRECISION] = "precision", [DECLARATION_QUALIFIERS] = "qualifiers",
+        [DECLARATION_REFERENCE_FORWARD] = "forward", [DECLARATION_ERROR] = "error",
+    };
+    begin(d, kinds[decl->kind]);
+    dump_qualifiers(d, decl->qualifiers);
+    if (decl->spec) dump_spec(d, decl->spec);
+    if (decl->name) dump_name(d, decl->name);
+    dump_declarators(d, decl->declarators);
+    dump_qualifiers(d, decl->attributes);
+    for (const struct declaration *f = decl->fields; f; f = f->next) dump_one(d, f);
+    for (const struct declaration *f = decl->parameters; f; f = f->next) dump_one(d, f);
+    if (decl->body) dump_stmt(d, decl->body);
+    end(d);
+}
+
+/* --- statements -------------------------------------------------------------------------------------------------------- */
+
+static const char *const stmt_names[] = {
+    [STMT_EMPTY] = "empty", [STMT_EXPR] = "expr", [STMT_DECLARATION] = "declare", [STMT_BLOCK] = "{}", [STMT_IF] = "if",
+    [STMT_SWITCH] = "switch", [STMT_CASE] = "case", [STMT_DEFAULT] = "default", [STMT_WHILE] = "while", [STMT_DO] = "do",
+    [STMT_FOR] = "for", [STMT_BREAK] = "break", [STMT_CONTINUE] = "continue", [STMT_RETURN] = "return",
+    [STMT_DISCARD] = "discard", [STMT_DEMOTE] = "demote", [STMT_TERMINATE] = "terminate",
+};
+
+static void dump_value(struct dump *d, const struct expr *e)
+{
+    text_string(d->out, " ");
+    if (e) dump_expr(d, e);
+    else text_string(d->out, "()");
+}
+
+static void dump_loop(struct dump *d, const struct stmt *s)
+{
+    if (s->kind != STMT_FOR || s->loop.condition) dump_value(d, s->loop.condition);
+    if (s->kind == STMT_FOR && s->loop.step) dump_value(d, s->loop.step);
+    if (s->loop.init) dump_stmt(d, s->loop.init);
+    if (s->loop.condition_declaration) dump_one(d, s->loop.condition_declaration);
+    dump_stmt(d, s->loop.body);
+}
+
+static void dump_stmt(struct dump *d, const struct stmt *s)
+{
+    if (s->kind == STMT_DECLARATION) { dump_one(d, s->declaration); return; }
+    begin(d, stmt_names[s->kind]);
+    if (s->attributes) {
+        text_string(d->out, " [[");
+        dump_ids(d, s->attributes);
+        text_string(d->out, "]]");
+    }
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_EXPR: case STMT_CASE: dump_value(d, s->expr); break;
+    case STMT_RETURN:
+        if (s->expr) dump_value(d, s->expr);
+        break;
+    case STMT_BLOCK: for (const struct stmt *i = s->block.stmts; i; i = i->next) dump_stmt(d, i); break;
+    case STMT_IF:
+        dump_value(d, s->selection.condition);
+        dump_stmt(d, s->selection.yes);
+        if (s->selection.no) dump_stmt(d, s->selection.no);
+        break;
+    case STMT_SWITCH:
+        dump_value(d, s->switch_.value);
+        dump_stmt(d, s->switch_.body);
+        break;
+    case STMT_WHILE: case STMT_DO: case STMT_FOR: dump_loop(d, s); break;
+    case STMT_EMPTY: case STMT_DECLARATION: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD:
+    case STMT_DEMOTE: case STMT_TERMINATE: break;
+    }
+    end(d);
+}
+
+void dump_declaration(struct text *out, const struct declaration *d)
+{
+    struct dump dump = { out, 0 };
+    dump_one(&dump, d);
+    text_string(out, "\n");
+}

@@ -1,0 +1,304 @@
+/* From preprocessed tokens to what the grammar is written in.
+ *
+ * An identifier is a keyword, a reserved word, the name of a type, or a plain identifier.  Keywords are gated by version,
+ * profile, target and the extension state of the token itself, so #extension counts from its line on.  A name is a type's
+ * from the { of its struct (or buffer reference) on to the end of the scope; variables, parameters and functions of the
+ * same name hide it.  name->type_depth is 1 while a name is that of a type, else 0; what a scope changes is logged in
+ * p->undo and given back at its end.  At file scope nothing is logged: that stays.
+ *
+ * A token takes effect on the stack of open brackets only when the next one is asked for, that is, once the grammar has
+ * used it.  So a token that stands where a mistake is noticed can still be judged, or be handed over again.
+ */
+#include "parser/parser.h"
+
+#include "lang/target.h"
+#include "parser/glsl.tab.h"
+
+/* --- words -------------------------------------------------------------------------------------------------- */
+
+static bool version_has(const struct context *c, struct versions from)
+{
+    int least = is_es(c) ? from.es : from.desktop;
+    return least && c->version >= least;
+}
+
+enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
+{
+    if (version_has(c, kw->from) && (!kw->vulkan || c->target->explicit_vulkan)) return WORD_KEYWORD;
+    for (int i = 0; i < 4 && kw->features[i]; i++)
+        if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
+    return version_has(c, kw->reserved) ? WORD_RESERVED : WORD_FREE;
+}
+
+/* The grammar's codes of keywords, unless their role says it. */
+static const uint16_t word_codes[KW_COUNT] = {
+    [KW_BREAK] = GLSL_JUMP, [KW_CONTINUE] = GLSL_JUMP, [KW_DISCARD] = GLSL_JUMP, [KW_DEMOTE] = GLSL_JUMP,
+    [KW_TERMINATEINVOCATION] = GLSL_JUMP, [KW_RETURN] = GLSL_RETURN,
+    [KW_CASE] = GLSL_CASE, [KW_DEFAULT] = GLSL_DEFAULT, [KW_DO] = GLSL_DO, [KW_ELSE] = GLSL_ELSE, [KW_FOR] = GLSL_FOR,
+    [KW_IF] = GLSL_IF, [KW_SWITCH] = GLSL_SWITCH, [KW_WHILE] = GLSL_WHILE,
+    [KW_FALSE] = GLSL_BOOLEAN, [KW_TRUE] = GLSL_BOOLEAN,
+    [KW_LAYOUT] = GLSL_LAYOUT, [KW_PRECISION] = GLSL_PRECISION, [KW_STRUCT] = GLSL_STRUCT, [KW_VOID] = GLSL_VOID,
+    [KW_HIGHP] = GLSL_PRECISION_QUALIFIER, [KW_MEDIUMP] = GLSL_PRECISION_QUALIFIER,
+    [KW_LOWP] = GLSL_PRECISION_QUALIFIER,
+    [KW_SHARED] = GLSL_SHARED, [KW_SUBROUTINE] = GLSL_SUBROUTINE,
+    [KW_NONUNIFORMEXT] = GLSL_NONUNIFORM, [KW_SUBGROUPUNIFORMEXT] = GLSL_NONUNIFORM,
+};
+
+static int keyword_code(const struct keyword *kw)
+{
+    if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return GLSL_BASIC_TYPE;
+    if (word_codes[kw->token]) return word_codes[kw->token];
+    return kw->role == KEYWORD_QUALIFIER ? GLSL_QUALIFIER : GLSL_IDENTIFIER;
+}
+
+static void look_up_word(struct name *name)
+{
+    name->keyword = find_keyword(name->text, name->length);
+    name->builtin = find_builtin_name(name->text, name->length);
+    name->looked_up = true;
+}
+
+static void remember(struct parser *p, struct name *name)
+{
+    if (p->damaged) name->lost = true;
+    else if (p->recent_count < MOST_RECENT) p->recent[p->recent_count++] = name;
+}
+
+static int read_word(struct parser *p, const struct token *t, union syntax *value)
+{
+    struct name *name = t->name;
+    if (!name->looked_up) look_up_word(name);
+    value->tok = (struct tok){ .name = name, .loc = t->loc, .exts = t->exts };
+    if (name->keyword) {
+        enum word word = classify_word(p->c, name->keyword, t->exts);
+        if (word == WORD_RESERVED) report_reserved(p, t);
+        if (word != WORD_FREE && name->keyword->role != KEYWORD_RESERVED) {
+            value->tok.keyword = name->keyword;
+            return keyword_code(name->keyword);
+        }
+    }
+    remember(p, name);
+    return name->type_depth && token_at(p, 1)->kind != TOKEN_DOT ? GLSL_TYPE_NAME : GLSL_IDENTIFIER;
+}
+
+/* --- scopes --------------------------------------------------------------------------------------------------- */
+
+struct scope open_scope(struct parser *p)
+{
+    struct scope outside = { p->undo.count, p->depth };
+    if (++p->depth > MOST_SCOPES) give_up_at(p, token_at(p, 0)->loc, "statements", MOST_SCOPES);
+    return outside;
+}
+
+void close_scope(struct parser *p, struct scope outside)
+{
+    while (p->undo.count > outside.undo) {
+        struct hidden last = p->undo.at[--p->undo.count];
+        last.name->type_depth = last.type_depth;
+    }
+    p->depth = outside.depth;
+}
+
+static void set_type_depth(struct parser *p, struct name *name, uint32_t type_depth)
+{
+    if (name->type_depth == type_depth) return;
+    if (p->depth) vec_push(&p->c->arena, &p->undo, ((struct hidden){ name, name->type_depth }));
+    name->type_depth = type_depth;
+}
+
+void declare_type(struct parser *p, struct name *name) { set_type_depth(p, name, 1); }
+void declare_other(struct parser *p, struct name *name) { set_type_depth(p, name, 0); }
+
+/* --- brackets ------------------------------------------------------------------------------------------------- */
+
+static const struct bracket *innermost(const struct parser *p)
+{
+    return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
+}
+
+static bool in_for_header(const struct parser *p) { return p->open.count && innermost(p)->for_header; }
+
+static void open_bracket(struct parser *p, const struct token *t)
+{
+    if (p->open.count == MOST_BRACKETS) give_up_at(p, t->loc, "brackets", MOST_BRACKETS);
+    vec_push(&p->c->arena, &p->open, ((struct bracket){ t->loc, t->kind, p->for_opens }));
+    p->for_opens = false;
+}
+
+/* Forgets parentheses that a semicolon or brace shows to be without end. */
+static void close_parentheses(struct parser *p)
+{
+    while (p->open.count && innermost(p)->kind != TOKEN_LEFT_BRACE) p->open.count--;
+    p->recent_count = 0;
+    p->damaged = false;
+}
+
+static void take_bracket(struct parser *p, const struct token *t)
+{
+    switch (t->kind) {
+    case TOKEN_LEFT_BRACE: close_parentheses(p); open_bracket(p, t); break;
+    case TOKEN_LEFT_PAREN: case TOKEN_LEFT_BRACKET: open_bracket(p, t); break;
+    case TOKEN_RIGHT_PAREN: case TOKEN_RIGHT_BRACKET:
+        if (p->open.count && innermost(p)->kind == t->kind - 1) p->open.count--;
+        break;
+    case TOKEN_RIGHT_BRACE:
+        close_parentheses(p);
+        if (p->open.count) p->open.count--;
+        break;
+    case TOKEN_SEMICOLON:
+        if (!in_for_header(p)) close_parentheses(p);
+        break;
+    default: break;
+    }
+}
+
+_Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 && TOKEN_RIGHT_BRACKET == TOKEN_LEFT_BRACKET + 1,
+               "tokens.def: a closing bracket stands behind its opening one");
+
+/* --- tokens --------------------------------------------------------------------------------------------------- */
+
+struct token peek_token(struct parser *p)
+{
+    if (!p->has_ahead) p->ahead = next_token(p->pp);
+    p->has_ahead = true;
+    return p->ahead;
+}
+
+void give_token_back(struct parser *p)
+{
+    p->ahead = *token_at(p, 0);
+    p->has_ahead = true;
+    *token_at(p, 0) = (struct token){ .kind = TOKEN_NEWLINE };
+}
+
+/* The next token; the one before has been used. */
+static struct token *advance(struct parser *p)
+{
+    const struct token *used = token_at(p, 0);
+    if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
+    p->count++;
+    struct token *t = token_at(p, 0);
+    if (p->has_ahead) *t = p->ahead;
+    else *t = next_token(p->pp);
+    p->has_ahead = false;
+    return t;
+}
+
+/* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else.
+ * Those of struct, interface block and initializer go on to a semicolon. */
+static bool block_ends_statement(struct parser *p)
+{
+    const struct token *before = token_at(p, 1);
+    if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET) return true;
+    return before->kind == TOKEN_IDENTIFIER && before->name->keyword && before->name->keyword->token == KW_ELSE;
+}
+
+static bool is_else(struct token t)
+{
+    return t.kind == TOKEN_IDENTIFIER && t.name->length == 4 && !memcmp(t.name->text, "else", 4);
+}
+
+/* Skips to the end of the statement or declaration in which the newest token is a mistake.  A } that closes what is
+ * around it is left for the grammar. */
+static void skip_statement(struct parser *p)
+{
+    uint32_t depth = 0;
+    bool ends = false;
+    for (const struct token *t = token_at(p, 0);; t = advance(p)) {
+        switch (t->kind) {
+        case TOKEN_END: give_token_back(p); return;
+        case TOKEN_LEFT_BRACE:
+            if (!depth++) ends = block_ends_statement(p);
+            break;
+        case TOKEN_RIGHT_BRACE:
+            if (!depth) {
+                bool closes = false;
+                for (uint32_t i = 0; i < p->open.count; i++) closes |= p->open.at[i].kind == TOKEN_LEFT_BRACE;
+                if (closes) give_token_back(p);
+                return;
+            }
+            if (!--depth && ends && !is_else(peek_token(p))) return;
+            break;
+        case TOKEN_SEMICOLON:
+            if (!depth && !in_for_header(p)) return;
+            break;
+        case TOKEN_IDENTIFIER:
+            if (!t->name->looked_up) look_up_word(t->name);
+            t->name->lost = true;
+            p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
+            break;
+        default: break;
+        }
+    }
+}
+
+static const uint16_t punctuator_codes[TOKEN_KIND_COUNT] = {
+#define GLSL_HASH GLSL_UNUSABLE
+#define GLSL_HASH_HASH GLSL_UNUSABLE
+#define PUNCTUATOR(name, text) [TOKEN_##name] = GLSL_##name,
+#include "lang/tokens.def"
+#undef PUNCTUATOR
+};
+
+int glsl_lex(union syntax *value, struct parser *p)
+{
+    if (p->gave_up) return GLSL_YYEOF;
+    if (p->recovering) {
+        p->recovering = false;
+        skip_statement(p);
+        return GLSL_RECOVERED;
+    }
+    for (;;) {
+        const struct token *t = advance(p);
+        if (t->kind == TOKEN_IDENTIFIER) {
+            int code = read_word(p, t, value);
+            p->for_opens = code == GLSL_FOR;
+            return code;
+        }
+        value->tok = (struct tok){ .name = t->name, .loc = t->loc, .exts = t->exts };
+        int code = punctuator_codes[t->kind];
+        if (code && code != GLSL_UNUSABLE) return code;
+        if (t->kind == TOKEN_NUMBER) return GLSL_NUMBER;
+        if (t->kind == TOKEN_STRING) return GLSL_STRING;
+        if (t->kind == TOKEN_END) return GLSL_YYEOF;
+        report_stray(p, t);
+    }
+}
+
+/* --- the parser ------------------------------------------------------------------------------------------------ */
+
+struct parser *open_parser(struct context *c, struct preprocessor *pp)
+{
+    struct parser *p = arena_new(&c->arena, struct parser);
+    p->c = c;
+    p->pp = pp;
+    p->count = QUIET_TOKENS + 1;
+    for (int i = 0; i < 4; i++) p->ring[i].kind = TOKEN_NEWLINE;
+    return p;
+}
+
+/* GLSL 4.60, chapter 9: external_declaration may be a semicolon; earlier versions and ESSL have no such rule. */
+static void pass_semicolon(struct parser *p)
+{
+    const struct token *t = advance(p);
+    if (is_es(p->c) || p->c->version < 460)
+        error_at(p->c, t->loc, "';' alone at file scope needs #version 460: remove it");
+}
+
+struct declaration *parse_declaration(struct parser *p)
+{
+    while (!p->gave_up && !p->c->diag.stopped) {
+        uint16_t kind = peek_token(p).kind;
+        if (kind == TOKEN_END) return NULL;
+        close_scope(p, (struct scope){ 0, 0 });
+        if (kind == TOKEN_SEMICOLON) {
+            pass_semicolon(p);
+            continue;
+        }
+        p->result = NULL;
+        p->damaged = false;
+        if (glsl_parse(p)) return NULL;
+        if (p->result) return p->result;
+    }
+    return NULL;
+}

@@ -1,0 +1,220 @@
+/* Inside of parser/: the parser's state, what the grammar's symbols carry, and the constructors that its actions call.
+ *
+ * glsl.y is run once for each external declaration.  It never reads a token past the end of one, so the tree of a
+ * declaration can be released before the next one begins.
+ */
+#ifndef SGCC_PARSER_PARSER_H
+#define SGCC_PARSER_PARSER_H
+
+#include "lexer/lexer.h"
+#include "parser/ast.h"
+
+enum {
+    MOST_BRACKETS = 1000,               /* open at once: ( [ { */
+    MOST_HEIGHT = 4096,                 /* of an expression's tree, and so of a chain of operators */
+    MOST_SCOPES = 4096,                 /* nested, and so else-ifs in a chain */
+    MOST_RECENT = 64,                   /* names remembered of the statement or declaration in hand */
+    QUIET_TOKENS = 3                    /* a mistake this close to the last one is taken for its consequence */
+};
+
+struct scope { uint32_t undo, depth; };     /* a state to go back to */
+
+struct bracket {
+    loc_t loc;
+    uint16_t kind;                      /* enum token_kind */
+    bool for_header;                    /* semicolons belong in it */
+};
+
+struct hidden { struct name *name; uint32_t type_depth; };
+
+struct parser {
+    struct context *c;
+    struct preprocessor *pp;
+
+    struct token ring[4];               /* the last tokens; the newest at `count` & 3 */
+    uint32_t count;                     /* of tokens handed to the grammar */
+    struct token ahead;                 /* read but not handed over */
+    bool has_ahead;
+    bool for_opens;                     /* the next ( is that of a for */
+
+    bool recovering;                    /* feed.c is to skip to the end of the statement or declaration */
+    bool damaged;                       /* there was a mistake in the statement or declaration in hand */
+    bool gave_up;                       /* nothing more can be made of this source */
+    uint32_t reported_at;               /* `count` at the last error */
+
+    struct name *recent[MOST_RECENT]; uint32_t recent_count;
+    VEC(struct bracket) open;           /* in c->arena */
+    VEC(struct hidden) undo;            /* in c->arena: what closing scopes gives back */
+    uint32_t depth;                     /* of scopes; 0 at file scope */
+    struct scope function_scope;        /* before the parameters of the function in hand */
+
+    struct declaration *result;
+};
+
+/* The token `back` tokens ago; 0 is the newest. */
+static inline struct token *token_at(struct parser *p, uint32_t back) { return &p->ring[(p->count - back) & 3]; }
+
+/* --- what symbols of the grammar carry ------------------------------------------------------------------- */
+
+struct tok {
+    union {
+        struct name *name;              /* identifiers, type names, numbers, strings */
+        const struct keyword *keyword;  /* keywords */
+    };
+    loc_t loc;
+    uint16_t exts;
+};
+
+/* Lists while they grow. */
+struct expr_list { struct expr *first, *last; };
+struct stmt_list { struct stmt *first, *last; };
+struct qualifier_list { struct qualifier *first, *last; };
+struct layout_list { struct layout_id *first, *last; };
+struct array_list { struct array_spec *first, *last; };
+struct declarator_list { struct declarator *first, *last; };
+struct declaration_list { struct declaration *first, *last; };
+
+#define ONE(node, list) ((list).first = (list).last = (node))
+#define APPEND(list, node)                                                                                       \
+    do {                                                                                                         \
+        if (!(list).last) (list).first = (node);                                                                 \
+        else (list).last->next = (node);                                                                         \
+        (list).last = (node);                                                                                    \
+    } while (0)
+
+struct typed { struct qualifier *qualifiers; struct type_spec *spec; };
+struct opening { loc_t loc; uint16_t exts; uint16_t depth; uint32_t undo; };    /* a token and the scope before it */
+struct condition { struct expr *expr; struct declaration *declaration; };
+
+union syntax {
+    struct tok tok;
+    struct expr *expr;
+    struct stmt *stmt;
+    struct declaration *declaration;
+    struct declarator *declarator;
+    struct type_spec *spec;
+    struct qualifier *qualifier;
+    struct layout_id *id;
+    struct scope scope;
+    struct opening opening;
+    struct typed typed;
+    struct condition condition;
+    struct expr_list exprs;
+    struct stmt_list stmts;
+    struct qualifier_list qualifiers;
+    struct layout_list ids;
+    struct array_list arrays;
+    struct declarator_list declarators;
+    struct declaration_list declarations;
+};
+
+static inline struct opening make_opening(struct tok at, struct scope s)
+{
+    return (struct opening){ at.loc, at.exts, (uint16_t)s.depth, s.undo };
+}
+static inline struct tok opening_token(struct opening o) { return (struct tok){ .loc = o.loc, .exts = o.exts }; }
+static inline struct scope opening_scope(struct opening o) { return (struct scope){ o.undo, o.depth }; }
+
+/* --- feed.c ---------------------------------------------------------------------------------------------- */
+
+/* yylex: the code of the next token, its value in `value`. */
+int glsl_lex(union syntax *value, struct parser *p);
+/* The token that was handed over last was not used: hand it over again. */
+void give_token_back(struct parser *p);
+struct token peek_token(struct parser *p);
+
+struct scope open_scope(struct parser *p);
+void close_scope(struct parser *p, struct scope scope);
+/* From here to the end of the scope `name` is a type, or something else that hides types of that name. */
+void declare_type(struct parser *p, struct name *name);
+void declare_other(struct parser *p, struct name *name);
+
+/* Whether the word is a keyword here, merely reserved, or neither. */
+enum word { WORD_FREE, WORD_RESERVED, WORD_KEYWORD };
+enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts);
+
+/* --- report.c --------------------------------------------------------------------------------------------- */
+
+/* What the grammar would have taken in place of the token that it found. */
+enum expectation {
+    EXPECT_SEMICOLON = 1, EXPECT_RIGHT_PAREN = 2, EXPECT_RIGHT_BRACKET = 4, EXPECT_RIGHT_BRACE = 8,
+    EXPECT_LEFT_PAREN = 16, EXPECT_LEFT_BRACE = 32, EXPECT_COLON = 64, EXPECT_EQUAL = 128, EXPECT_NAME = 256,
+    EXPECT_EXPRESSION = 512, EXPECT_TYPE = 1024, EXPECT_STATEMENT = 2048, EXPECT_LOOP = 4096, EXPECT_PRECISION = 8192,
+    EXPECT_COMMA = 16384
+};
+void report_syntax_error(struct parser *p, unsigned expected);
+void report_reserved(struct parser *p, const struct token *t);
+void report_stray(struct parser *p, const struct token *t);
+/* Something is nested too deeply: says so, once, and ends parsing. */
+void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most);
+/* From now to the end of the statement nobody shall wonder about undeclared names. */
+void mark_damage(struct parser *p);
+
+/* --- literal.c -------------------------------------------------------------------------------------------- */
+
+/* Reads the number `t` as written; errors are reported, and then the value is 0. */
+void read_number(struct context *c, const struct tok *t, union literal_value *value, uint8_t *scalar);
+
+/* --- build.c: expressions --------------------------------------------------------------------------------- */
+
+struct expr *make_name(struct parser *p, struct tok name);
+struct expr *make_number(struct parser *p, struct tok number);
+struct expr *make_bool(struct parser *p, struct tok word);
+struct expr *make_string(struct parser *p, struct tok string);
+struct expr *make_unary(struct parser *p, enum operator op, struct tok at, struct expr *operand);
+struct expr *make_binary(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right);
+struct expr *make_assign(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right);
+struct expr *make_conditional(struct parser *p, struct tok at, struct expr *condition, struct expr *yes, struct expr *no);
+struct expr *make_index(struct parser *p, struct tok at, struct expr *operand, struct expr *index);
+struct expr *make_member(struct parser *p, struct expr *operand, struct tok field);
+struct expr *make_call(struct parser *p, struct tok at, struct expr *callee, struct expr_list args);
+struct expr *make_word_call(struct parser *p, struct tok word, struct expr_list args);
+struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr_list args);
+struct expr *make_init_list(struct parser *p, struct tok brace, struct expr_list args);
+struct expr *in_parentheses(struct expr *e);
+
+/* --- build.c: types and declarations ----------------------------------------------------------------------- */
+
+struct qualifier *make_qualifier(struct parser *p, struct tok word, struct layout_id *layout);
+struct qualifier *make_attribute(struct parser *p, struct tok bracket, struct layout_id *ids);
+struct layout_id *make_id(struct parser *p, struct tok name, struct expr *value);
+struct array_spec *make_array(struct parser *p, struct tok bracket, struct expr *size);
+struct type_spec *make_basic(struct parser *p, struct tok word);
+struct type_spec *make_named(struct parser *p, struct tok name);
+struct type_spec *begin_struct(struct parser *p, struct tok at, struct tok name);
+struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct declaration_list fields);
+struct type_spec *with_arrays(struct type_spec *spec, struct array_list arrays);
+
+struct declarator *make_declarator(struct parser *p, struct tok name, struct array_list arrays, struct expr *init);
+struct declaration *make_variables(struct parser *p, struct typed typed, struct declarator *declarators);
+struct declaration *make_precision(struct parser *p, struct tok at, struct tok word, struct type_spec *spec);
+struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names);
+struct declaration *begin_block(struct parser *p, struct qualifier *qualifiers, struct tok name);
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct declaration_list fields,
+                                 struct tok brace, struct declarator *instance);
+struct declaration *begin_function(struct parser *p, struct typed typed, struct tok name);
+struct declaration *finish_prototype(struct declaration *function, struct declaration_list parameters,
+                                     struct qualifier *attributes);
+struct declaration *end_prototype(struct parser *p, struct declaration *function);
+struct declaration *finish_function(struct parser *p, struct declaration *function, struct stmt *body);
+struct declaration *with_attribute(struct declaration *function, struct qualifier *attribute);
+struct declaration *make_parameter(struct parser *p, struct typed typed, struct declarator *declarator);
+struct declaration *make_condition_declaration(struct parser *p, struct typed typed, struct tok name, struct expr *init);
+
+/* --- build.c: statements ------------------------------------------------------------------------------------ */
+
+struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct tok at);
+struct stmt *make_block(struct parser *p, struct tok brace, struct stmt_list stmts, struct tok end);
+struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
+struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);
+struct stmt *make_if(struct parser *p, struct tok at, struct expr *condition, struct stmt *yes);
+struct stmt *with_else(struct parser *p, struct stmt *s, struct tok at, struct stmt *no);
+struct stmt *make_switch(struct parser *p, struct tok at, struct expr *value, struct stmt *body);
+struct stmt *make_case(struct parser *p, struct tok at, struct expr *value);
+struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct tok at, struct condition condition, struct stmt *body);
+struct stmt *make_for(struct parser *p, struct tok at, struct stmt *init, struct condition condition, struct expr *step,
+                      struct stmt *body);
+struct stmt *make_jump(struct parser *p, struct tok word);
+struct stmt *make_return(struct parser *p, struct tok at, struct expr *value);
+
+#endif

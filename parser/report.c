@@ -1,0 +1,316 @@
+/* What is wrong with a text that the grammar does not take, in the user's words.
+ *
+ * bison says which symbols the grammar would have taken; most of what a message says comes from the tokens around the
+ * mistake and from the brackets that are open.  The first rule of `rules` that applies speaks.  A mistake close behind
+ * another one is silent, and so are undeclared names (name->lost) of a text that was skipped.
+ */
+#include "parser/parser.h"
+
+#include "lang/target.h"
+
+static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
+
+/* The keyword that the token is here, or NULL. */
+static const struct keyword *keyword_of(const struct parser *p, const struct token *t)
+{
+    if (!is_word(t) || !t->name->keyword || classify_word(p->c, t->name->keyword, t->exts) != WORD_KEYWORD) return NULL;
+    return t->name->keyword;
+}
+
+static bool is_plain_name(const struct parser *p, const struct token *t) { return is_word(t) && !keyword_of(p, t); }
+
+static bool is_type_word(const struct parser *p, const struct token *t)
+{
+    const struct keyword *kw = keyword_of(p, t);
+    if (kw) return kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
+    return is_word(t) && t->name->type_depth;
+}
+
+static bool is_token(const struct parser *p, const struct token *t, uint16_t keyword)
+{
+    const struct keyword *kw = keyword_of(p, t);
+    return kw && kw->token == keyword;
+}
+
+static const char *found(struct parser *p, const struct token *t)
+{
+    enum { LONGEST_SHOWN = 60 };
+    if (t->kind == TOKEN_END) return "the end of the file";
+    const char *text = token_text(t);
+    size_t length = strlen(text);
+    if (length > LONGEST_SHOWN) return arena_printf(&p->c->arena, "'%.*s...'", LONGEST_SHOWN, text);
+    return arena_printf(&p->c->arena, "'%s'", text);
+}
+
+/* Where something is missing: right behind the token before. */
+static loc_t behind(struct parser *p)
+{
+    const struct token *before = token_at(p, 1);
+    if (before->kind == TOKEN_NEWLINE || !before->loc) return token_at(p, 0)->loc;
+    if (expansion_of(&p->c->sources, before->loc)) return before->loc;
+    return before->loc + (loc_t)strlen(token_text(before));
+}
+
+static void say_missing(struct parser *p, const char *what)
+{
+    const struct token *t = token_at(p, 0), *before = token_at(p, 1);
+    if (before->kind == TOKEN_NEWLINE) error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
+    else error_at(p->c, behind(p), "expected %s after %s, found %s", what, found(p, before), found(p, t));
+}
+
+static void note_bracket(struct parser *p, const struct bracket *b)
+{
+    note_at(p->c, b->loc, "the '%s' is here", token_kind_text((enum token_kind)b->kind));
+}
+
+static const struct bracket *innermost(const struct parser *p)
+{
+    return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
+}
+
+/* --- rules: each says whether it has spoken -------------------------------------------------------------------- */
+
+static bool say_end(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    (void)expected;
+    if (t->kind != TOKEN_END) return false;
+    const struct bracket *b = innermost(p);
+    if (!b) say_missing(p, expected & EXPECT_SEMICOLON ? "';'" : "the rest of a declaration");
+    else {
+        error_at(p->c, t->loc, "expected '%s', found the end of the file", token_kind_text((enum token_kind)(b->kind + 1)));
+        note_bracket(p, b);
+    }
+    return true;
+}
+
+static bool say_unmatched(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_RIGHT_PAREN && t->kind != TOKEN_RIGHT_BRACKET && t->kind != TOKEN_RIGHT_BRACE) return false;
+    const struct bracket *b = innermost(p);
+    if (b && b->kind == t->kind - 1) return false;
+    if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET)) return false;
+    if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
+    error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
+    return true;
+}
+
+/* A name where a type must stand, or two names in a row of which the first should be one. */
+static bool say_unknown_type(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0), *before = token_at(p, 1);
+    if (!is_plain_name(p, t)) return false;
+    if (is_plain_name(p, before) && !before->name->type_depth) {
+        uint16_t start = token_at(p, 2)->kind;
+        bool at_start = start == TOKEN_SEMICOLON || start == TOKEN_LEFT_BRACE || start == TOKEN_RIGHT_BRACE ||
+                        start == TOKEN_NEWLINE || start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN ||
+                        (start == TOKEN_RIGHT_PAREN && expected & EXPECT_LEFT_BRACE);
+        if (!at_start) return false;
+        t = before;
+    } else if (!(expected & EXPECT_TYPE) || expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
+        return false;
+    } else if (!p->open.count) {
+        struct token next = peek_token(p);
+        if (next.kind == TOKEN_LEFT_PAREN) {
+            error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
+                     t->name->text, t->name->text);
+            return true;
+        }
+        if (next.kind != TOKEN_IDENTIFIER) return false;
+    }
+    const char *hint = keyword_hint(p->c, t->name);
+    if (hint) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
+    else error_at(p->c, t->loc, "unknown type '%s'", t->name->text);
+    return true;
+}
+
+/* What C has and GLSL has not. */
+static bool say_not_c(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0), *before = token_at(p, 1);
+    if ((t->kind == TOKEN_STAR || t->kind == TOKEN_AMPERSAND) && expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
+        error_at(p->c, t->loc, "expected %s, found '%s': there are no pointers",
+                 expected & EXPECT_EXPRESSION ? "an expression" : "a name", token_text(t));
+        return true;
+    }
+    if (t->kind == TOKEN_RIGHT_ANGLE && before->kind == TOKEN_DASH && !(t->flags & TOKEN_AFTER_SPACE)) {
+        error_at(p->c, before->loc, "there is no '->': members are selected with '.'");
+        return true;
+    }
+    if (t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) && token_at(p, 2)->kind == TOKEN_LEFT_PAREN &&
+        expected & EXPECT_LEFT_PAREN) {
+        error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'", token_text(before));
+        return true;
+    }
+    if (is_plain_name(p, t) && is_word(before) && is_token(p, token_at(p, 2), KW_STRUCT)) {
+        error_at(p->c, token_at(p, 2)->loc, "'struct' begins the definition of a type: to use one, write '%s %s'",
+                 token_text(before), token_text(t));
+        return true;
+    }
+    return false;
+}
+
+static bool say_bracket(struct parser *p, unsigned expected)
+{
+    const struct bracket *b = innermost(p);
+    if (!b || b->kind == TOKEN_LEFT_BRACE) return false;
+    if (!(expected & (b->kind == TOKEN_LEFT_PAREN ? EXPECT_RIGHT_PAREN : EXPECT_RIGHT_BRACKET))) return false;
+    if (expected & (EXPECT_EXPRESSION | EXPECT_TYPE | EXPECT_SEMICOLON)) return false;
+    say_missing(p, b->kind == TOKEN_LEFT_PAREN ? "')'" : "']'");
+    note_bracket(p, b);
+    return true;
+}
+
+static bool say_name(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    if (!(expected & EXPECT_NAME) || expected & EXPECT_EXPRESSION) return false;
+    const struct keyword *kw = keyword_of(p, t);
+    const char *what = expected & EXPECT_TYPE ? "a type or a name" : token_at(p, 1)->kind == TOKEN_DOT ? "a member" : "a name";
+    if (kw) error_at(p->c, t->loc, "expected %s, found '%s', which is a keyword", what, kw->text);
+    else if (t->kind == TOKEN_NUMBER) error_at(p->c, t->loc, "expected %s, found the number '%s'", what, token_text(t));
+    else say_missing(p, what);
+    return true;
+}
+
+static bool say_statement(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    if (!(expected & EXPECT_STATEMENT)) return false;
+    if (is_token(p, t, KW_ELSE)) error_at(p->c, t->loc, "'else' without an 'if' before it");
+    else error_at(p->c, t->loc, "expected a statement, found %s", found(p, t));
+    return true;
+}
+
+/* Single things that are missing, by what is most telling. */
+static bool say_expected(struct parser *p, unsigned expected)
+{
+    static const struct { unsigned expected; const char *what; } things[] = {
+        { EXPECT_SEMICOLON, "';'" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
+        { EXPECT_RIGHT_PAREN, "')'" }, { EXPECT_RIGHT_BRACKET, "']'" }, { EXPECT_LEFT_PAREN, "'('" },
+        { EXPECT_LEFT_BRACE, "'{'" }, { EXPECT_COLON, "':'" }, { EXPECT_EQUAL, "'='" }, { EXPECT_TYPE, "a type" },
+        { EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'" }, { EXPECT_RIGHT_BRACE, "'}'" }, { EXPECT_COMMA, "','" },
+    };
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        if (!(expected & things[i].expected)) continue;
+        say_missing(p, things[i].what);
+        return true;
+    }
+    return false;
+}
+
+static bool say_declaration(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    if (p->open.count || !(expected & EXPECT_PRECISION) || !(expected & EXPECT_TYPE) || expected & EXPECT_NAME) return false;
+    const struct keyword *kw = keyword_of(p, t);
+    bool statement = (kw && kw->role == KEYWORD_WORD) || is_plain_name(p, t);
+    error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t),
+             statement ? ": statements stand in functions" : "");
+    return true;
+}
+
+static bool (*const rules[])(struct parser *, unsigned) = {
+    say_end, say_unmatched, say_not_c, say_unknown_type, say_bracket, say_declaration, say_name, say_statement,
+    say_expected,
+};
+
+/* --- the face ---------------------------------------------------------------------------------------------------- */
+
+void mark_damage(struct parser *p)
+{
+    for (uint32_t i = 0; i < p->recent_count; i++) p->recent[i]->lost = true;
+    p->recent_count = 0;
+    p->damaged = true;
+}
+
+void report_syntax_error(struct parser *p, unsigned expected)
+{
+    bool quiet = p->gave_up || p->count - p->reported_at < QUIET_TOKENS;
+    mark_damage(p);
+    p->reported_at = p->count;
+    if (quiet) return;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (rules[i](p, expected)) return;
+    error_at(p->c, token_at(p, 0)->loc, "%s has no place here", found(p, token_at(p, 0)));
+}
+
+/* What to write for words of other languages. */
+static const char *instead_of(const char *word)
+{
+    static const char *const pairs[][2] = {
+        { "unsigned", "'uint'" }, { "long", "'int64_t'" }, { "short", "'int16_t'" }, { "half", "'float16_t'" },
+        { "typedef", "a struct or a macro" }, { "enum", "'const int'" }, { "static", "'const' or nothing" },
+        { "inline", "nothing" }, { "sizeof", "'.length()' of an array" }, { "goto", "a loop" },
+        { "double", "'float'" }, { "filter", "another name" }, { "input", "another name" }, { "output", "another name" },
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (!strcmp(pairs[i][0], word)) return pairs[i][1];
+    return NULL;
+}
+
+void report_reserved(struct parser *p, const struct token *t)
+{
+    if (p->gave_up) return;
+    const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL", p->c->version / 100,
+                                       p->c->version / 10 % 10);
+    const char *hint = keyword_hint(p->c, t->name), *instead = instead_of(t->name->text);
+    if (hint) error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version, hint);
+    else if (instead) error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version, instead);
+    else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);
+    mark_damage(p);
+    p->reported_at = p->count;
+}
+
+void report_stray(struct parser *p, const struct token *t)
+{
+    if (p->gave_up) return;
+    if (t->kind != TOKEN_OTHER) {
+        error_at(p->c, t->loc, "'%s' has a place only in preprocessing directives, at the start of a line", token_text(t));
+        return;
+    }
+    const char *text = token_text(t);
+    for (const char *s = text; *s; s++) {
+        if (*s < 0x20 || *s > 0x7e) {
+            error_at(p->c, t->loc, "characters that are not ASCII stand in comments only");
+            return;
+        }
+    }
+    if (*text == '"') error_at(p->c, t->loc, "string without an end: expected '\"' in this line");
+    else if (*text) error_at(p->c, t->loc, "'%s' has no place in a shader", text);
+    else error_at(p->c, t->loc, "a NUL byte has no place in a shader");
+}
+
+void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most)
+{
+    if (!p->gave_up) error_at(p->c, loc, "%s nested too deeply: at most %u levels are possible", what, most);
+    p->gave_up = true;
+}
+
+/* --- words of other versions -------------------------------------------------------------------------------------- */
+
+/* The extension that #extension may name in this version and that makes the word a keyword. */
+static const struct feature *feature_for(const struct context *c, const struct keyword *kw)
+{
+    for (int i = 0; i < 4 && kw->features[i]; i++) {
+        const struct feature *f = &features[kw->features[i]];
+        int from = is_es(c) ? f->from.es : f->from.desktop;
+        if (from && c->version >= from && f->served) return f;
+    }
+    return NULL;
+}
+
+const char *keyword_hint(struct context *c, const struct name *name)
+{
+    const struct keyword *kw = name->keyword;
+    if (!kw || kw->role == KEYWORD_RESERVED) return NULL;
+    const struct feature *f = feature_for(c, kw);
+    if (f) return arena_printf(&c->arena, "needs #extension %s : require", f->name);
+    int from = is_es(c) ? kw->from.es : kw->from.desktop;
+    if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
+    if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");
+    if (kw->features[0] && !kw->from.desktop)
+        return arena_printf(&c->arena, "needs #extension %s", features[kw->features[0]].name);
+    return NULL;
+}
