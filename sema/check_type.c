@@ -41,6 +41,12 @@ bool check_new_name(struct checker *ck, const struct name *name, loc_t loc)
     return false;
 }
 
+bool reserve(struct checker *ck, const char *text, loc_t loc)
+{
+    struct decl *d = new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, text), loc, ck->types->error);
+    return !declare(ck, d);
+}
+
 bool declare_new(struct checker *ck, struct decl *d)
 {
     struct decl *there = declare(ck, d);
@@ -94,6 +100,20 @@ static const struct type *apply_dimension(struct checker *ck, const struct type 
     return ck->types->error;
 }
 
+/* The extension state where the dimensions stand: that of a size, or the latest. */
+static unsigned extensions_at(const struct checker *ck, struct array_spec **dimensions, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (dimensions[i]->size) return dimensions[i]->size->exts;
+    return ck->c->extension_states.count - 1;
+}
+
+static bool check_nested_arrays(struct checker *ck, struct array_spec **dimensions, uint32_t count)
+{
+    return check_gate(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc, "an array of arrays",
+                      FEATURE_ARRAYS_OF_ARRAYS, (struct versions){ 430, 310 }, 0);
+}
+
 static uint32_t collect(struct array_spec *list, struct array_spec **dimensions, uint32_t count)
 {
     for (; list && count <= MOST_DIMENSIONS; list = list->next) dimensions[count++] = list;
@@ -115,9 +135,7 @@ const struct type *apply_arrays(struct checker *ck, const struct type *base, str
         error_at(ck->c, dimensions[0]->loc, "an array has at most %d dimensions", MOST_DIMENSIONS);
         return ck->types->error;
     }
-    bool nested = count > 1 || is_array(base);
-    if (nested && !check_gate(ck, 0, dimensions[0]->loc, "an array of arrays", FEATURE_ARRAYS_OF_ARRAYS, (struct versions){ 430, 310 }, 0))
-        return ck->types->error;
+    if (count > 1 && !check_nested_arrays(ck, dimensions, count)) return ck->types->error;
     const struct type *t = base;
     while (count-- > 0 && !is_error(t)) t = apply_dimension(ck, t, dimensions[count], count == 0);
     return t;

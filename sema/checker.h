@@ -26,9 +26,9 @@ struct checker {
     uint8_t default_packing[3], default_order[3];   /* layout(std140) uniform; layout(row_major) buffer; : uniform, buffer, shared */
     struct block_info *push_constants;  /* the one block of them, or NULL */
     loc_t shared_block, shared_variable;/* the first of each: they do not mix; 0: none */
-    struct spec_id *spec_ids;           /* constant_id values in use: see check_decl.c */
     struct arena *entities;             /* where decls go: c->arena at file scope, c->tree in a body */
     bool in_constant_context;           /* reserved for messages */
+    bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 
 /* --- names (scope.c) ------------------------------------------------------------------------------------- */

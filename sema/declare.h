@@ -93,6 +93,9 @@ void check_member_names(struct checker *ck, const struct type *t);
 
 /* Names that programs may not declare: gl_... (GLSL 4.60, 3.7). */
 bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
+/* Takes a name of another name space than variables have ("constant_id 5", "uniform block Foo"; with a space in it) for the file
+ * scope; false when it is taken. */
+bool reserve(struct checker *ck, const char *text, loc_t loc);
 /* Declares `d`; an error when its name is taken in this scope. */
 bool declare_new(struct checker *ck, struct decl *d);
 

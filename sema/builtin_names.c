@@ -1,0 +1,86 @@
+/* Built-in variables and constants: declarations of them are made when they are first named (GLSL 4.60, 7.1 and 7.3).
+ *
+ * Such a declaration is bound outside of all scopes, so that it stays.  Gates are checked at each use, since what
+ * #extension allows changes from line to line.  gl_WorkGroupSize follows the local size that was declared: a
+ * constant, or a specialization constant when a part of it has an id.
+ */
+#include "sema/declare.h"
+
+static const struct type *type_of_row(struct checker *ck, const struct builtin_variable *row)
+{
+    const struct type *t = vector_type(ck->types, row->scalar, row->width ? row->width : 1);
+    return row->array ? array_type(ck->types, t, row->array, NULL) : t;
+}
+
+static void make_constant(struct checker *ck, struct decl *d, const int32_t value[3])
+{
+    struct arena *values = ck->c->values;
+    ck->c->values = &ck->c->arena;
+    struct constant *k = new_constant(ck->c, d->type);
+    ck->c->values = values;
+    for (unsigned i = 0; i < d->type->rows && i < 3; i++) k->values[i].i = value[i];
+    d->constant = k;
+    d->is_const = true;
+}
+
+void update_workgroup_size(struct checker *ck)
+{
+    struct decl *d = ck->info.workgroup_size;
+    if (!d) return;
+    const int32_t *ids = ck->info.local_size_id;
+    int32_t size[3];
+    for (unsigned i = 0; i < 3; i++) size[i] = (int32_t)ck->info.local_size[i];
+    d->storage = ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0 ? STORAGE_SPEC : STORAGE_CONSTANT;
+    make_constant(ck, d, size);
+}
+
+static void set_storage(struct checker *ck, struct decl *d, const struct builtin_variable *row)
+{
+    switch (row->kind) {
+    case BUILTIN_INPUT: d->storage = STORAGE_INPUT; break;
+    case BUILTIN_OUTPUT: d->storage = STORAGE_OUTPUT; break;
+    case BUILTIN_CONSTANT:
+        d->storage = STORAGE_CONSTANT;
+        make_constant(ck, d, row->value);
+        break;
+    case BUILTIN_WORKGROUP_SIZE:
+        ck->info.workgroup_size = d;
+        update_workgroup_size(ck);
+        break;
+    }
+}
+
+static struct decl *make_builtin(struct checker *ck, struct name *name, const struct builtin_variable *row)
+{
+    struct arena *entities = ck->entities;
+    ck->entities = &ck->c->arena;
+    struct decl *d = new_decl(ck, DECL_VARIABLE, name, 0, type_of_row(ck, row));
+    ck->entities = entities;
+    d->loop_depth = 0;
+    d->builtin = row;
+    d->precision = row->precision;
+    set_storage(ck, d, row);
+    struct binding *b = arena_new(&ck->c->arena, struct binding);
+    *b = (struct binding){ .decl = d, .name = name };
+    name->binding = b;
+    return d;
+}
+
+struct decl *builtin_decl(struct checker *ck, struct name *name)
+{
+    if (name->binding) return name->binding->decl;
+    if (name->length < 4 || memcmp(name->text, "gl_", 3) != 0) return NULL;
+    const struct builtin_variable *row = find_builtin_variable(name->text, name->length);
+    return row ? make_builtin(ck, name, row) : NULL;
+}
+
+bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
+{
+    const struct builtin_variable *row = d->builtin;
+    const char *what = arena_printf(&ck->c->arena, "'%s'", row->name);
+    if (!check_gate(ck, use->exts, use->loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
+    bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
+    if (row->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
+    error_at(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in; before it (GLSL 4.60, 7.1.5)");
+    return false;
+}

@@ -1,0 +1,408 @@
+/* Interface blocks: GLSL 4.60, 4.3.9 and 4.4.5; push constants (4.4.3), GL_EXT_buffer_reference,
+ * GL_EXT_shared_memory_block.
+ *
+ * A block makes a struct type with offsets, a struct block_info, and declarations: its instance by name, or without
+ * one a nameless instance and a DECL_BLOCK_MEMBER for each member.  A buffer reference makes a type instead.
+ */
+#include "lang/target.h"
+#include "sema/declare.h"
+#include "sema/layout.h"
+
+struct block {
+    struct declaration *d;
+    struct qualifiers q;
+    struct block_info *info;
+    struct type *type;
+};
+
+/* --- what kind of block ------------------------------------------------------------------------------------------------ */
+
+static bool refuse(struct checker *ck, const struct block *b, const char *text)
+{
+    error_at(ck->c, b->d->loc, "%s", text);
+    return false;
+}
+
+static bool find_storage(struct checker *ck, struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    b->info->storage = STORAGE_UNIFORM;
+    switch (has_group(&b->q, GROUP_STORAGE) ? b->q.storage : QUALIFIER_COUNT) {
+    case QUALIFIER_UNIFORM:
+        if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
+        return true;
+    case QUALIFIER_BUFFER:
+        b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE : STORAGE_BUFFER;
+        return true;
+    case QUALIFIER_SHARED:
+        b->info->storage = STORAGE_SHARED;
+        return require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK);
+    case QUALIFIER_IN:
+    case QUALIFIER_OUT: return refuse(ck, b, "compute shaders have no input and output blocks (GLSL 4.60, 4.3.9)");
+    default: return refuse(ck, b, "a block needs one of uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
+    }
+}
+
+static bool allow_block_qualifiers(struct checker *ck, struct block *b)
+{
+    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
+    bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
+    if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
+    return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : "a block that is no buffer block (GLSL 4.60, 4.10)");
+}
+
+/* --- packing ------------------------------------------------------------------------------------------------------------- */
+
+static unsigned default_row(enum storage s)
+{
+    return s == STORAGE_SHARED ? 2 : s == STORAGE_BUFFER || s == STORAGE_REFERENCE ? 1 : 0;
+}
+
+/* std430 is for buffers; for uniforms only by GL_EXT_scalar_block_layout (4.4.5). */
+static void check_packing(struct checker *ck, const struct block *b)
+{
+    if (b->info->storage != STORAGE_UNIFORM || b->info->packing != PACKING_STD430) return;
+    const struct layout_id *id = b->q.layout.id[LAYOUT_PACKING];
+    unsigned exts = b->q.first[GROUP_STORAGE]->exts;
+    if (feature_enabled(ck->c, exts, FEATURE_STD430_UNIFORM_NV)) return;
+    require_feature(ck, exts, id ? id->loc : b->d->loc, "std430 on a uniform block", FEATURE_SCALAR_BLOCK_LAYOUT);
+}
+
+static void set_packing(struct checker *ck, struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    unsigned row = default_row(b->info->storage);
+    bool push = b->info->storage == STORAGE_PUSH_CONSTANT;
+    b->info->packing = (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
+    b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
+    check_packing(ck, b);
+}
+
+static bool is_power_of_2(int32_t n) { return n > 0 && !(n & (n - 1)); }
+
+static int32_t read_align(struct checker *ck, const struct layout_values *l)
+{
+    if (!has_layout(l, LAYOUT_ALIGN)) return -1;
+    int32_t align = l->value[LAYOUT_ALIGN];
+    if (is_power_of_2(align)) return align;
+    error_at(ck->c, l->id[LAYOUT_ALIGN]->loc, "align must be a power of two, this is %d (GLSL 4.60, 4.4.5)", align);
+    return -1;
+}
+
+/* --- members --------------------------------------------------------------------------------------------------------------- */
+
+static bool check_member_storage(struct checker *ck, const struct block *b, const struct qualifiers *q)
+{
+    if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
+    error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' on a member of a %s block (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
+             qualifier_text(b->q.storage));
+    return false;
+}
+
+static void read_member_qualifiers(struct checker *ck, const struct block *b, struct declaration *m, struct qualifiers *q)
+{
+    read_qualifiers(ck, m->qualifiers, q);
+    bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
+    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM);
+    if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
+    allow_qualifiers(ck, q, allowed, stored ? "a member of a block" : "a member of a block that is no buffer block");
+    check_member_storage(ck, b, q);
+    check_layout(ck, &q->layout, PLACE_MEMBER, b->info->storage);
+}
+
+/* 4.1.9: only the last member of a shader storage block may be sized when the shader runs. */
+static bool check_member_array(struct checker *ck, const struct block *b, const struct declarator *d, const struct type *t, bool last)
+{
+    if (!has_unsized_dimension(t, true)) return true;
+    bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
+    if (last && stored && !has_unsized_dimension(t, false)) return true;
+    error_at(ck->c, d->loc, "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
+             "(GLSL 4.60, 4.1.9)", d->name->text);
+    return false;
+}
+
+static const struct type *check_member_type(struct checker *ck, const struct block *b, const struct type *base, struct declaration *m,
+                                            struct declarator *d, bool last)
+{
+    const struct type *t = apply_arrays(ck, base, m->spec->arrays, d->arrays);
+    if (d->init) error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
+    if (is_error(t)) return t;
+    if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
+    else if (check_member_array(ck, b, d, t, last)) return t;
+    return ck->types->error;
+}
+
+static void check_members_of(struct checker *ck, struct block *b, struct declaration *m, int32_t block_align)
+{
+    struct qualifiers q;
+    read_member_qualifiers(ck, b, m, &q);
+    if (m->spec->kind == SPEC_STRUCT)
+        error_at(ck->c, m->spec->loc, "a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)");
+    if (!m->declarators) error_at(ck->c, m->loc, "a member needs a name");
+    const struct type *base = check_specifier(ck, m->spec);
+    int32_t align = read_align(ck, &q.layout);
+    for (struct declarator *d = m->declarators; d; d = d->next) {
+        struct field *f = &b->type->fields[b->type->field_count++];
+        check_new_name(ck, d->name, d->loc);
+        f->name = d->name;
+        f->loc = d->loc;
+        f->type = check_member_type(ck, b, base, m, d, !m->next && !d->next);
+        f->precision = (uint8_t)precision_for(ck, &q, f->type);
+        f->order = (uint8_t)layout_or(&q.layout, LAYOUT_ORDER, ORDER_INHERITED);
+        f->memory = q.memory;
+        f->nonuniform = has_group(&q, GROUP_NONUNIFORM);
+        f->align_given = align > 0 ? align : block_align;
+        f->offset_given = layout_or(&q.layout, LAYOUT_OFFSET, -1);
+    }
+}
+
+static uint32_t count_members(const struct declaration *m)
+{
+    uint32_t count = 0;
+    for (; m; m = m->next)
+        for (const struct declarator *d = m->declarators; d; d = d->next) count++;
+    return count;
+}
+
+static void note_contents(struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) t->scalars |= scalars_in(t->fields[i].type);
+    finish_struct_type(t);
+}
+
+static bool check_members(struct checker *ck, struct block *b)
+{
+    uint32_t count = count_members(b->d->fields);
+    if (!count) error_at(ck->c, b->d->loc, "block '%s' needs at least one member", b->d->name->text);
+    if (count > MOST_MEMBERS) error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
+    if (!count || count > MOST_MEMBERS) return false;
+    b->type->fields = arena_array(&ck->c->arena, struct field, count);
+    int32_t align = read_align(ck, &b->q.layout);
+    for (struct declaration *m = b->d->fields; m; m = m->next)
+        if (m->kind == DECLARATION_VARIABLES) check_members_of(ck, b, m, align);
+    check_member_names(ck, b->type);
+    note_contents(b->type);
+    b->type->block = b->info;
+    b->info->type = b->type;
+    place_members(ck, b->info);
+    return true;
+}
+
+/* --- instances --------------------------------------------------------------------------------------------------------------- */
+
+/* Blocks of one interface have different names (4.3.9). */
+static void reserve_name(struct checker *ck, const struct block *b)
+{
+    const char *interface = b->info->storage == STORAGE_BUFFER ? "buffer" : b->info->storage == STORAGE_SHARED ? "shared" : "uniform";
+    const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
+    if (!reserve(ck, key, b->d->name_loc))
+        error_at(ck->c, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface, b->d->name->text);
+}
+
+static bool check_push_constant(struct checker *ck, const struct block *b, const struct type *t)
+{
+    if (is_array(t)) {
+        error_at(ck->c, b->d->declarators->loc, "a push_constant block cannot be an array");
+        return false;
+    }
+    if (ck->push_constants) {
+        error_at(ck->c, b->d->loc, "there is another push_constant block, and only one is allowed (GLSL 4.60, 4.4.3)");
+        note_at(ck->c, ck->push_constants->loc, "it is here");
+        return false;
+    }
+    ck->push_constants = b->info;
+    return true;
+}
+
+static bool check_shared(struct checker *ck, const struct block *b, const struct type *t)
+{
+    if (is_array(t)) {
+        error_at(ck->c, b->d->declarators->loc, "a shared block cannot be an array (GL_EXT_shared_memory_block)");
+        return false;
+    }
+    if (!ck->shared_block) ck->shared_block = b->d->loc;
+    if (ck->shared_variable)
+        error_at(ck->c, b->d->loc, "a shared block does not go with shared variables (GL_EXT_shared_memory_block)");
+    return true;
+}
+
+/* An array of blocks without a size is as large as the application makes it: GL_EXT_nonuniform_qualifier. */
+static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
+{
+    if (!has_unsized_dimension(t, true)) return true;
+    if (!has_unsized_dimension(t, false) && feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NONUNIFORM_QUALIFIER))
+        return true;
+    error_at(ck->c, b->d->declarators->loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9), or #extension "
+             "GL_EXT_nonuniform_qualifier : enable");
+    return false;
+}
+
+static bool check_instance_type(struct checker *ck, const struct block *b, const struct type *t)
+{
+    if (is_error(t)) return false;
+    if (b->info->storage == STORAGE_PUSH_CONSTANT) return check_push_constant(ck, b, t);
+    if (b->info->storage == STORAGE_SHARED) return check_shared(ck, b, t);
+    return check_instance_array(ck, b, t);
+}
+
+static struct decl *new_instance(struct checker *ck, const struct block *b, struct name *name, loc_t loc, const struct type *t)
+{
+    struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, t);
+    d->storage = b->info->storage;
+    d->block = b->info;
+    d->memory = b->info->memory;
+    d->set = b->info->set;
+    d->binding = b->info->binding;
+    b->info->instance = d;
+    return d;
+}
+
+/* Without an instance name members are names of the file scope (4.3.9). */
+static void declare_members(struct checker *ck, const struct block *b)
+{
+    for (uint32_t i = 0; i < b->type->field_count; i++) {
+        const struct field *f = &b->type->fields[i];
+        struct decl *d = new_decl(ck, DECL_BLOCK_MEMBER, f->name, f->loc, f->type);
+        d->storage = b->info->storage;
+        d->block = b->info;
+        d->member = i;
+        d->memory = f->memory | b->info->memory;
+        d->precision = f->precision;
+        d->nonuniform = f->nonuniform;
+        declare_new(ck, d);
+    }
+}
+
+static void declare_instance(struct checker *ck, struct block *b)
+{
+    struct declarator *dr = b->d->declarators;
+    const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
+    if (!check_instance_type(ck, b, t)) t = ck->types->error;
+    struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
+    reserve_name(ck, b);
+    if (!dr) declare_members(ck, b);
+    else if (check_new_name(ck, dr->name, dr->loc)) declare_new(ck, d);
+    if (dr) dr->decl = d;
+    if (!is_error(t)) add_global(ck, d);
+}
+
+/* --- buffer references --------------------------------------------------------------------------------------------------------- */
+
+/* The reference type of this name: one that was declared forward, or a new one. */
+static struct type *reference_type(struct checker *ck, struct declaration *d)
+{
+    struct binding *there = d->name->binding;
+    if (there && there->scope == ck->scope && there->decl->kind == DECL_TYPE && there->decl->type->kind == TYPE_REFERENCE &&
+        !there->decl->type->element)
+        return (struct type *)there->decl->type;        /* to be completed */
+    struct type *t = new_reference_type(ck->types, d->name);
+    if (check_new_name(ck, d->name, d->name_loc)) declare_new(ck, new_decl(ck, DECL_TYPE, d->name, d->name_loc, t));
+    return t;
+}
+
+void check_reference_forward(struct checker *ck, struct declaration *d)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, d->qualifiers, &q);
+    if (!at_file_scope(ck)) {
+        error_at(ck->c, d->loc, "a block is declared outside of functions");
+    } else if (!has_layout(&q.layout, LAYOUT_BUFFER_REFERENCE) || q.storage != QUALIFIER_BUFFER) {
+        error_at(ck->c, d->loc, "'%s' needs a type before it, or layout(buffer_reference) buffer", d->name->text);
+    } else {
+        struct binding *there = d->name->binding;
+        bool again = there && there->scope == ck->scope && there->decl->kind == DECL_TYPE &&
+                     there->decl->type->kind == TYPE_REFERENCE;
+        if (!again) reference_type(ck, d);
+    }
+}
+
+static uint32_t largest_scalar(const struct type *t)
+{
+    uint32_t bytes = t->has_reference ? 8 : 1;
+    for (unsigned s = 0; s < SCALAR_COUNT; s++)
+        if ((t->scalars >> s & 1) && scalar_bits(s) / 8 > bytes) bytes = scalar_bits(s) / 8;
+    return bytes;
+}
+
+static uint32_t reference_align(struct checker *ck, const struct block *b)
+{
+    if (!has_layout(&b->q.layout, LAYOUT_BUFFER_REFERENCE_ALIGN)) return 16;
+    int32_t align = b->q.layout.value[LAYOUT_BUFFER_REFERENCE_ALIGN];
+    if (is_power_of_2(align) && (uint32_t)align >= largest_scalar(b->type)) return (uint32_t)align;
+    error_at(ck->c, b->q.layout.id[LAYOUT_BUFFER_REFERENCE_ALIGN]->loc, "buffer_reference_align must be a power of two and at least %u, "
+             "the size of the largest scalar in '%s'; this is %d", largest_scalar(b->type), b->d->name->text, align);
+    return 16;
+}
+
+/* With an instance name the block is a buffer block as well (GL_EXT_buffer_reference, 4.3.9). */
+static void declare_reference_instance(struct checker *ck, struct block *b)
+{
+    if (!b->d->declarators) return;
+    struct block_info *info = arena_new(&ck->c->arena, struct block_info);
+    *info = *b->info;
+    info->storage = STORAGE_BUFFER;
+    struct type *type = new_struct_type(ck->types, b->d->name);
+    type->fields = b->type->fields;
+    type->field_count = b->type->field_count;
+    type->block = info;
+    info->type = type;
+    note_contents(type);
+    struct block instance = { b->d, b->q, info, type };
+    declare_instance(ck, &instance);
+}
+
+static void check_reference(struct checker *ck, struct block *b)
+{
+    struct type *reference = reference_type(ck, b->d);      /* before the members: they may refer to it */
+    if (!check_members(ck, b)) return;
+    b->info->reference_align = reference_align(ck, b);
+    reference->element = b->type;
+    reference->block = b->info;
+    declare_reference_instance(ck, b);
+}
+
+/* --- blocks ---------------------------------------------------------------------------------------------------------------------- */
+
+/* A block that is wrong as a whole: its names are declared all the same, so that their uses say nothing. */
+static void declare_poison(struct checker *ck, const struct declaration *d)
+{
+    if (d->declarators) {
+        declare(ck, new_decl(ck, DECL_VARIABLE, d->declarators->name, d->declarators->loc, ck->types->error));
+        return;
+    }
+    for (struct declaration *m = d->fields; m; m = m->next)
+        for (struct declarator *dr = m->declarators; dr; dr = dr->next)
+            declare(ck, new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, ck->types->error));
+}
+
+static void set_bindings(struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    b->info->set = layout_or(l, LAYOUT_SET, -1);
+    b->info->binding = layout_or(l, LAYOUT_BINDING, -1);
+    b->info->reference_align = 16;
+    b->info->memory = b->q.memory;
+    b->info->name = b->d->name;
+    b->info->loc = b->d->name_loc;
+}
+
+void check_block(struct checker *ck, struct declaration *d)
+{
+    struct block b = { .d = d, .info = arena_new(&ck->c->arena, struct block_info) };
+    read_qualifiers(ck, d->qualifiers, &b.q);
+    bool placed = at_file_scope(ck);
+    if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
+    if (!placed || !find_storage(ck, &b)) {
+        declare_poison(ck, d);
+        return;
+    }
+    allow_block_qualifiers(ck, &b);
+    check_layout(ck, &b.q.layout, PLACE_BLOCK, b.info->storage);
+    set_packing(ck, &b);
+    set_bindings(&b);
+    check_new_name(ck, d->name, d->name_loc);
+    b.type = new_struct_type(ck->types, d->name);
+    if (b.info->storage == STORAGE_REFERENCE) check_reference(ck, &b);
+    else if (check_members(ck, &b)) declare_instance(ck, &b);
+    else declare_poison(ck, d);
+}

@@ -1,0 +1,475 @@
+/* Declarations of variables and constants, and declarations without a type: layout(...) in; and precise x;.
+ *
+ * Where a variable is kept follows from its storage word and place (GLSL 4.60, 4.3); `const` is a constant without
+ * memory when its initializer is known, a specialization constant when it depends on one (4.11), and else a local that is
+ * not written again.  A name is in scope only behind its initializer (4.2.2).
+ *
+ * What a declaration of file scope keeps is copied out of the tree, which is released behind it.
+ */
+#include "lang/target.h"
+#include "sema/declare.h"
+
+enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
+
+void add_global(struct checker *ck, struct decl *d)
+{
+    *ck->info.last_global = d;
+    ck->info.last_global = &d->next;
+}
+
+/* --- storage --------------------------------------------------------------------------------------------------------- */
+
+/* What is being declared: one list of declarators. */
+struct variables {
+    struct declaration *d;
+    struct qualifiers q;
+    enum storage storage;
+    bool is_const, is_global;
+};
+
+static bool refuse_storage(struct checker *ck, const struct variables *v, const char *text)
+{
+    error_at(ck->c, v->q.first[GROUP_STORAGE]->loc, "%s", text);
+    return false;
+}
+
+static bool find_global_storage(struct checker *ck, struct variables *v)
+{
+    v->storage = STORAGE_GLOBAL;
+    if (!has_group(&v->q, GROUP_STORAGE)) return true;
+    switch (v->q.storage) {
+    case QUALIFIER_IN: return refuse_storage(ck, v, "compute shaders have no inputs of their own (GLSL 4.60, 4.3.4)");
+    case QUALIFIER_OUT: return refuse_storage(ck, v, "compute shaders have no outputs (GLSL 4.60, 4.3.6)");
+    case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
+    case QUALIFIER_BUFFER: return refuse_storage(ck, v, "'buffer' declares blocks only: write buffer Name { ... }; (GLSL 4.60, 4.3.7)");
+    case QUALIFIER_SHARED: v->storage = STORAGE_SHARED; return true;
+    default: v->storage = STORAGE_UNIFORM; return true;
+    }
+}
+
+static bool find_storage(struct checker *ck, struct variables *v)
+{
+    v->is_global = at_file_scope(ck);
+    v->is_const = has_group(&v->q, GROUP_CONST);
+    uint32_t anywhere = GROUP(CONST) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM);
+    if (!v->is_global) {
+        v->storage = STORAGE_LOCAL;
+        return allow_qualifiers(ck, &v->q, anywhere, "a local variable (GLSL 4.60, 4.3)");
+    }
+    if (!find_global_storage(ck, v)) return false;
+    if (v->is_const && v->storage != STORAGE_GLOBAL) return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
+    return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT), "this variable");
+}
+
+/* --- specialization constants (GLSL 4.60, 4.11) ------------------------------------------------------------------------ */
+
+static bool take_spec_id(struct checker *ck, loc_t loc, int32_t id)
+{
+    if (reserve(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc)) return true;
+    error_at(ck->c, loc, "constant_id %d belongs to another constant", id);
+    return false;
+}
+
+static void make_spec_constant(struct checker *ck, const struct variables *v, struct decl *d, const struct expr *init)
+{
+    const struct layout_id *at = v->q.layout.id[LAYOUT_CONSTANT_ID];
+    d->storage = STORAGE_SPEC;
+    d->constant_id = v->q.layout.value[LAYOUT_CONSTANT_ID];
+    if (!is_scalar(d->type))
+        error_at(ck->c, at->loc, "constant_id is for scalars, this is %s (GLSL 4.60, 4.11)", type_name(ck->c, d->type));
+    else if (init->constness != CONST_KNOWN)
+        error_at(ck->c, init->loc, "the default of a specialization constant must be a constant expression");
+    else if (take_spec_id(ck, at->loc, d->constant_id))
+        d->constant = init->constant;
+}
+
+/* --- initializers ------------------------------------------------------------------------------------------------------- */
+
+static bool has_spec_array(const struct type *t)
+{
+    for (; is_array(t); t = t->element)
+        if (t->length_expr) return true;
+    return false;
+}
+
+static bool is_null_list(const struct expr *e) { return e->kind == EXPR_INIT_LIST && !e->construct.args; }
+
+/* Elements in all dimensions and members, saturating. */
+static uint64_t elements_in(const struct type *t)
+{
+    uint64_t count = 1;
+    for (; is_array(t); t = t->element)
+        if ((count *= t->length ? t->length : 1) > MOST_ELEMENTS) return count;
+    return count;
+}
+
+static bool may_initialize(struct checker *ck, const struct variables *v, const struct expr *init, const struct type *t)
+{
+    if (v->storage == STORAGE_SHARED && !is_null_list(init)) {
+        error_at(ck->c, init->loc, "a shared variable cannot be initialized (GLSL 4.60, 4.3.8), but with {} of GL_EXT_null_initializer");
+        return false;
+    }
+    if (v->storage == STORAGE_UNIFORM) {
+        error_at(ck->c, init->loc, "not supported yet: initializers of uniforms");
+        return false;
+    }
+    if (has_spec_array(t)) {
+        error_at(ck->c, init->loc, "an array sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)");
+        return false;
+    }
+    if (v->storage != STORAGE_SHARED && is_null_list(init) && elements_in(t) > MOST_NULL_ELEMENTS) {
+        error_at(ck->c, init->loc, "{} initializes at most %d elements", MOST_NULL_ELEMENTS);
+        return false;
+    }
+    return true;
+}
+
+/* ESSL 3.20, 4.3: initializers of globals are constant expressions; GLSL allows any for what is not const. */
+static bool global_may_vary(const struct checker *ck, const struct expr *init)
+{
+    return !is_es(ck->c) || feature_enabled(ck->c, init->exts, FEATURE_NON_CONSTANT_INITIALIZERS);
+}
+
+static void keep_init(struct checker *ck, struct decl *d, struct expr *init)
+{
+    d->init = ck->entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
+}
+
+static void initialize_const(struct checker *ck, const struct variables *v, struct decl *d, struct expr *init)
+{
+    d->is_const = true;
+    if (has_layout(&v->q.layout, LAYOUT_CONSTANT_ID)) {
+        make_spec_constant(ck, v, d, init);
+        return;
+    }
+    if (init->constness == CONST_KNOWN) {
+        d->storage = STORAGE_CONSTANT;
+        d->constant = init->constant;
+        return;
+    }
+    if (init->constness == CONST_SPEC) {
+        d->storage = STORAGE_SPEC;
+        d->constant = init->constant;
+        keep_init(ck, d, init);
+        return;
+    }
+    if (v->is_global || is_es(ck->c))
+        error_at(ck->c, init->loc, "the initializer of const '%s' must be a constant expression", d->name->text);
+    else
+        check_gate(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
+                   (struct versions){ 420, 0 }, 0);
+    keep_init(ck, d, init);
+}
+
+static void initialize(struct checker *ck, const struct variables *v, struct decl *d, struct expr *init)
+{
+    d->null_initialized = is_null_list(init);
+    if (v->is_const) {
+        initialize_const(ck, v, d, init);
+        return;
+    }
+    if (v->is_global && init->constness != CONST_KNOWN && !global_may_vary(ck, init))
+        error_at(ck->c, init->loc, "the initializer of a global variable must be a constant expression in ES (ESSL 3.20, 4.3)");
+    keep_init(ck, d, init);
+}
+
+/* shared T x = {}; : no constant is made, for it may be large. */
+static const struct type *initialize_shared(struct checker *ck, struct decl *d, const struct expr *init, const struct type *t)
+{
+    if (!require_feature(ck, init->exts, init->loc, "'{}'", FEATURE_NULL_INITIALIZER)) return ck->types->error;
+    if (has_unsized_dimension(t, true)) {
+        error_at(ck->c, init->loc, "an array without a size cannot be initialized by {}");
+        return ck->types->error;
+    }
+    d->null_initialized = true;
+    return t;
+}
+
+/* Checks the initializer; returns the type of the variable, which may get its sizes from it. */
+static const struct type *check_init(struct checker *ck, const struct variables *v, struct declarator *dr, struct decl *d,
+                                     const struct type *t)
+{
+    if (is_error(t)) {
+        if (dr->init && dr->init->kind != EXPR_INIT_LIST) check_expr(ck, dr->init);
+        return t;
+    }
+    if (!may_initialize(ck, v, dr->init, t)) return ck->types->error;
+    if (v->storage == STORAGE_SHARED) return initialize_shared(ck, d, dr->init, t);
+    dr->init = check_initializer(ck, dr->init, t);
+    if (is_error(dr->init->type)) return ck->types->error;
+    d->type = dr->init->type;
+    initialize(ck, v, d, dr->init);
+    return d->type;
+}
+
+/* --- types ---------------------------------------------------------------------------------------------------------------- */
+
+static bool check_uniform(struct checker *ck, const struct variables *v, const struct declarator *dr)
+{
+    if (ck->c->target->explicit_vulkan) {
+        error_at(ck->c, dr->loc, "uniform '%s' must stand in a block: write uniform Name { ... }; (GLSL 4.60, 4.3.5)", dr->name->text);
+        return false;
+    }
+    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations) return true;
+    error_at(ck->c, dr->loc, "uniform '%s' needs layout(location = N) (GLSL 4.60, 4.4.3), or -fauto-map-locations", dr->name->text);
+    return false;
+}
+
+static bool check_variable_type(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
+{
+    if (is_error(t)) return false;
+    if (t->kind == TYPE_VOID) {
+        error_at(ck->c, dr->loc, "variable '%s' cannot be void", dr->name->text);
+        return false;
+    }
+    if (v->storage == STORAGE_UNIFORM && !check_uniform(ck, v, dr)) return false;
+    if (v->is_const && t->has_reference) {
+        error_at(ck->c, dr->loc, "a buffer reference cannot be const (GL_EXT_buffer_reference)");
+        return false;
+    }
+    return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, dr->loc, t);
+}
+
+/* 4.1.9: an array without a size gets one by its initializer, a later declaration, or by use.  ES wants it at once. */
+static const struct type *check_unsized(struct checker *ck, const struct declarator *dr, const struct type *t)
+{
+    if (!has_unsized_dimension(t, true)) return t;
+    if (is_es(ck->c) || dr->init || has_unsized_dimension(t, false)) {
+        error_at(ck->c, dr->loc, "array '%s' needs a size", dr->name->text);
+        return ck->types->error;
+    }
+    return implicit_array_type(ck->types, t->element);
+}
+
+/* --- redeclaration --------------------------------------------------------------------------------------------------------- */
+
+/* int a[]; ... int a[4]; : the variable there takes the size (4.1.9).  False: it is no such case. */
+static bool size_array(struct checker *ck, struct decl *there, const struct declarator *dr, const struct type *t, enum storage storage)
+{
+    bool open = there->kind == DECL_VARIABLE && there->storage == storage && is_array(there->type) && !there->type->length;
+    if (!open || !is_array(t) || t->element != there->type->element || dr->init) return false;
+    struct type *sized = (struct type *)there->type;        /* made for this variable alone: implicit_array_type */
+    if (t->length && t->length < sized->implicit_length)
+        error_at(ck->c, dr->loc, "index %u was used already: '%s' needs a larger size", sized->implicit_length - 1, dr->name->text);
+    sized->length = t->length;
+    if (!there->is_used && t->length) there->type = t;
+    return true;
+}
+
+static bool is_open_array(const struct type *t) { return is_array(t) && !t->length; }
+
+static bool redeclare_array(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
+{
+    struct binding *there = dr->name->binding;
+    if (!there || there->scope != ck->scope || !is_array(t) || !there->decl->type || !is_open_array(there->decl->type)) return false;
+    return size_array(ck, there->decl, dr, t, storage);
+}
+
+/* --- variables -------------------------------------------------------------------------------------------------------------- */
+
+static void set_properties(const struct variables *v, struct decl *d)
+{
+    d->storage = (uint8_t)v->storage;
+    d->precise = has_group(&v->q, GROUP_PRECISE);
+    d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) && v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
+    d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
+}
+
+static void check_const_has_init(struct checker *ck, const struct variables *v, const struct declarator *dr)
+{
+    if (v->is_const && !dr->init) error_at(ck->c, dr->loc, "const '%s' needs an initializer (GLSL 4.60, 4.3.2)", dr->name->text);
+}
+
+/* GL_EXT_shared_memory_block: shared variables and shared blocks do not mix. */
+static void note_shared_variable(struct checker *ck, loc_t loc)
+{
+    if (!ck->shared_variable) ck->shared_variable = loc;
+    if (ck->shared_block) error_at(ck->c, loc, "a shared variable does not go with shared blocks (GL_EXT_shared_memory_block)");
+}
+
+static void finish_variable(struct checker *ck, const struct variables *v, struct decl *d)
+{
+    d->needs_memory = d->storage == STORAGE_LOCAL && (is_array(d->type) || is_struct(d->type));
+    if (!declare_new(ck, d)) return;
+    if (v->storage == STORAGE_SHARED) note_shared_variable(ck, d->loc);
+    if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
+}
+
+static void check_declarator(struct checker *ck, const struct variables *v, const struct type *base, struct declarator *dr)
+{
+    const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
+    struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
+    set_properties(v, d);
+    if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
+    if (dr->init) t = check_init(ck, v, dr, d, t);
+    check_const_has_init(ck, v, dr);
+    d->precision = (uint8_t)precision_for(ck, &v->q, t);
+    if (!check_new_name(ck, dr->name, dr->loc)) return;
+    if (redeclare_array(ck, dr, t, v->storage)) {
+        dr->decl = dr->name->binding->decl;
+        return;
+    }
+    d->type = check_unsized(ck, dr, t);
+    finish_variable(ck, v, d);
+}
+
+static void check_variable_layout(struct checker *ck, struct variables *v)
+{
+    if (!has_group(&v->q, GROUP_LAYOUT)) return;
+    check_layout(ck, &v->q.layout, v->is_global ? PLACE_VARIABLE : PLACE_NONE, v->is_const ? STORAGE_SPEC : v->storage);
+}
+
+/* A mistake in the qualifiers: the names are declared all the same, so that their uses say nothing. */
+static void declare_poison(struct checker *ck, struct declaration *d)
+{
+    check_specifier(ck, d->spec);
+    for (struct declarator *dr = d->declarators; dr; dr = dr->next) {
+        dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, ck->types->error);
+        declare(ck, dr->decl);
+    }
+}
+
+void check_variables(struct checker *ck, struct declaration *d)
+{
+    struct variables v = { .d = d };
+    read_qualifiers(ck, d->qualifiers, &v.q);
+    if (!find_storage(ck, &v)) {
+        declare_poison(ck, d);
+        return;
+    }
+    check_variable_layout(ck, &v);
+    ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
+    const struct type *base = check_specifier(ck, d->spec);
+    if (!d->declarators) apply_arrays(ck, base, d->spec->arrays, NULL);     /* 4.13: an empty declaration */
+    for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &v, base, dr);
+}
+
+/* --- the size of the workgroup (4.4.1.4) ------------------------------------------------------------------------------------- */
+
+static const int32_t *most_local_size(void)
+{
+    const struct builtin_variable *row = find_builtin_variable("gl_MaxComputeWorkGroupSize", 26);
+    return row ? row->value : NULL;
+}
+
+static void check_local_size(struct checker *ck, const struct layout_values *l, const struct layout_id *at, uint32_t size[3])
+{
+    static const int32_t none[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
+    const int32_t *most = most_local_size();
+    if (!most) most = none;
+    for (unsigned i = 0; i < 3; i++) {
+        size[i] = (uint32_t)layout_or(l, LAYOUT_LOCAL_SIZE_X + i, 1);
+        if (!size[i]) error_at(ck->c, at->loc, "local_size_%c must be at least 1", "xyz"[i]);
+        if (size[i] > (uint32_t)most[i])
+            error_at(ck->c, at->loc, "local_size_%c is %u, but at most %d (gl_MaxComputeWorkGroupSize)", "xyz"[i], size[i], most[i]);
+    }
+}
+
+static const struct layout_id *first_id(const struct layout_values *l, unsigned from)
+{
+    for (unsigned key = from; key < from + 3; key++)
+        if (has_layout(l, (enum layout_key)key)) return l->id[key];
+    return NULL;
+}
+
+static void set_local_size(struct checker *ck, const struct layout_values *l)
+{
+    const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);
+    if (!at) return;
+    uint32_t size[3];
+    check_local_size(ck, l, at, size);
+    if (ck->info.local_size_given && memcmp(size, ck->info.local_size, sizeof size) != 0)
+        error_at(ck->c, at->loc, "the local size is %u, %u, %u here, but was %u, %u, %u before (GLSL 4.60, 4.4.1.4)", size[0], size[1],
+                 size[2], ck->info.local_size[0], ck->info.local_size[1], ck->info.local_size[2]);
+    memcpy(ck->info.local_size, size, sizeof size);
+    ck->info.local_size_given = true;
+}
+
+static void set_local_size_ids(struct checker *ck, const struct layout_values *l)
+{
+    const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X_ID);
+    if (!at) return;
+    bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
+    if (used) error_at(ck->c, at->loc, "layout '%s' must stand before any use of gl_WorkGroupSize (GLSL 4.60, 4.11)", at->name->text);
+    for (unsigned i = 0; i < 3; i++) {
+        if (!has_layout(l, (enum layout_key)(LAYOUT_LOCAL_SIZE_X_ID + i))) continue;
+        int32_t id = l->value[LAYOUT_LOCAL_SIZE_X_ID + i], *there = &ck->info.local_size_id[i];
+        if (*there >= 0 && *there != id)
+            error_at(ck->c, l->id[LAYOUT_LOCAL_SIZE_X_ID + i]->loc, "local_size_%c_id was %d before", "xyz"[i], *there);
+        *there = id;
+    }
+    if (!ck->info.workgroup_size) ck->info.workgroup_size = builtin_decl(ck, intern_string(&ck->c->names, "gl_WorkGroupSize"));
+}
+
+/* --- declarations without a type ------------------------------------------------------------------------------------------------ */
+
+/* layout(std430, row_major) buffer; (4.4.5) */
+static void set_block_defaults(struct checker *ck, const struct layout_values *l, enum storage storage)
+{
+    unsigned i = storage == STORAGE_UNIFORM ? 0 : storage == STORAGE_BUFFER ? 1 : 2;
+    ck->default_packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->default_packing[i]);
+    ck->default_order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[i]);
+}
+
+static void check_default_layout(struct checker *ck, struct declaration *d, struct qualifiers *q)
+{
+    static const uint8_t storages[QUALIFIER_COUNT] = {
+        [QUALIFIER_IN] = STORAGE_INPUT, [QUALIFIER_OUT] = STORAGE_OUTPUT, [QUALIFIER_UNIFORM] = STORAGE_UNIFORM,
+        [QUALIFIER_BUFFER] = STORAGE_BUFFER, [QUALIFIER_SHARED] = STORAGE_SHARED,
+    };
+    enum storage storage = storages[q->storage];
+    if (!at_file_scope(ck)) {
+        error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+        return;
+    }
+    check_layout(ck, &q->layout, PLACE_DEFAULT, storage);
+    if (storage == STORAGE_INPUT) {
+        set_local_size(ck, &q->layout);
+        set_local_size_ids(ck, &q->layout);
+        update_workgroup_size(ck);
+    } else if (storage != STORAGE_OUTPUT) {
+        set_block_defaults(ck, &q->layout, storage);
+    }
+}
+
+/* layout(constant_id = 31) gl_MaxClipDistances; (4.11): a built-in constant becomes a specialization constant. */
+static void specialize_builtin(struct checker *ck, const struct qualifiers *q, struct declarator *dr, struct decl *d)
+{
+    const struct layout_id *at = q->layout.id[LAYOUT_CONSTANT_ID];
+    bool constant = d->builtin && d->builtin->kind == BUILTIN_CONSTANT && is_scalar(d->type);
+    if (!constant) error_at(ck->c, dr->loc, "'%s' is no built-in constant: constant_id needs const and a type", dr->name->text);
+    else if (d->is_used) error_at(ck->c, dr->loc, "'%s' was used already (GLSL 4.60, 4.11)", dr->name->text);
+    else if (take_spec_id(ck, at->loc, q->layout.value[LAYOUT_CONSTANT_ID])) {
+        d->storage = STORAGE_SPEC;
+        d->constant_id = q->layout.value[LAYOUT_CONSTANT_ID];
+        add_global(ck, d);
+    }
+}
+
+static void requalify(struct checker *ck, const struct qualifiers *q, struct declarator *dr)
+{
+    struct decl *d = look_up(ck, dr->name);
+    dr->decl = d;
+    if (!d) error_at(ck->c, dr->loc, "'%s' is not declared", dr->name->text);
+    else if (d->type && is_error(d->type)) return;
+    else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER) error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
+    else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
+    else if (has_group(q, GROUP_INVARIANT)) error_at(ck->c, dr->loc, "only outputs can be invariant (GLSL 4.60, 4.8.1)");
+    else d->precise = ck->uses_precise = true;
+}
+
+void check_standalone(struct checker *ck, struct declaration *d)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, d->qualifiers, &q);
+    if (!d->declarators) {
+        if (has_group(&q, GROUP_STORAGE) && allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT), "a declaration without a name"))
+            check_default_layout(ck, d, &q);
+        else if (!has_group(&q, GROUP_STORAGE))
+            error_at(ck->c, d->loc, "a declaration needs a type, or a storage qualifier as in layout(local_size_x = 64) in;");
+        return;
+    }
+    if (!allow_qualifiers(ck, &q, GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(LAYOUT), "a name alone: a declaration needs a type")) return;
+    if (has_group(&q, GROUP_LAYOUT)) check_layout(ck, &q.layout, PLACE_VARIABLE, STORAGE_SPEC);
+    for (struct declarator *dr = d->declarators; dr; dr = dr->next) requalify(ck, &q, dr);
+}

@@ -1,0 +1,323 @@
+/* Functions: prototypes, definitions and their bodies (GLSL 4.60, 6.1), attributes of the entry point, and what can be
+ * said only at the end: recursion and missing bodies.
+ *
+ * Overloads of a name hang on one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
+ * compilation; what a body declares lives as long as its tree.
+ */
+#include "sema/declare.h"
+#include "sema/functions.h"
+#include "sema/precise.h"
+
+enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
+
+/* --- parameters (6.1.1) ---------------------------------------------------------------------------------------------- */
+
+static bool is_void_list(const struct declaration *parameters)
+{
+    const struct declaration *p = parameters;
+    return p && !p->next && !p->declarators && !p->qualifiers && p->spec->kind == SPEC_BASIC && p->spec->keyword->token == KW_VOID &&
+           !p->spec->arrays;
+}
+
+static enum direction direction_of(struct checker *ck, const struct qualifiers *q)
+{
+    if (!has_group(q, GROUP_STORAGE)) return DIRECTION_IN;
+    if (q->storage == QUALIFIER_OUT) return DIRECTION_OUT;
+    if (q->storage == QUALIFIER_INOUT) return DIRECTION_INOUT;
+    if (q->storage != QUALIFIER_IN)
+        error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' cannot stand on a parameter: it takes in, out, inout and const",
+                 qualifier_text(q->storage));
+    return DIRECTION_IN;
+}
+
+static const struct type *check_parameter_type(struct checker *ck, const struct declaration *p, loc_t loc)
+{
+    if (p->spec->kind == SPEC_STRUCT) error_at(ck->c, p->spec->loc, "a struct cannot be defined in a parameter: define it before");
+    const struct type *t = check_type(ck, p->spec, p->declarators ? p->declarators->arrays : NULL);
+    if (is_error(t)) return t;
+    if (t->kind == TYPE_VOID) error_at(ck->c, loc, "a parameter cannot be void");
+    else if (has_unsized_dimension(t, true)) error_at(ck->c, loc, "a parameter that is an array needs a size (GLSL 4.60, 4.1.9)");
+    else if (check_arithmetic_type(ck, p->spec->exts, loc, t)) return t;
+    return ck->types->error;
+}
+
+static void check_const_parameter(struct checker *ck, const struct qualifiers *q, enum direction direction)
+{
+    if (has_group(q, GROUP_CONST) && direction != DIRECTION_IN)
+        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' does not go with '%s'", qualifier_text(q->storage));
+}
+
+static struct decl *check_parameter(struct checker *ck, const struct declaration *p)
+{
+    struct declarator *dr = p->declarators;
+    loc_t loc = dr ? dr->loc : p->spec->loc;
+    struct qualifiers q;
+    read_qualifiers(ck, p->qualifiers, &q);
+    allow_qualifiers(ck, &q, GROUP(CONST) | GROUP(STORAGE) | GROUP(PRECISION) | GROUP(MEMORY) | GROUP(PRECISE) | GROUP(NONUNIFORM),
+                     "a parameter (GLSL 4.60, 6.1)");
+    const struct type *t = check_parameter_type(ck, p, loc);
+    struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, t);
+    d->storage = STORAGE_PARAMETER;
+    d->direction = (uint8_t)direction_of(ck, &q);
+    check_const_parameter(ck, &q, d->direction);
+    d->is_const = has_group(&q, GROUP_CONST);
+    d->memory = q.memory;
+    d->precise = has_group(&q, GROUP_PRECISE);
+    ck->uses_precise |= d->precise;
+    d->nonuniform = has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
+    d->precision = (uint8_t)precision_for(ck, &q, t);
+    d->needs_memory = is_array(t) || is_struct(t);
+    if (dr) dr->decl = d;
+    return d;
+}
+
+static void check_parameters(struct checker *ck, struct function *f, const struct declaration *list)
+{
+    struct decl **last = &f->parameters;
+    if (is_void_list(list)) return;
+    for (const struct declaration *p = list; p; p = p->next) {
+        if (f->count == MOST_FUNCTION_PARAMETERS) {
+            error_at(ck->c, p->loc, "a function has at most %d parameters", MOST_FUNCTION_PARAMETERS);
+            return;
+        }
+        *last = check_parameter(ck, p);
+        last = &(*last)->next;
+        f->count++;
+    }
+}
+
+/* --- the result ------------------------------------------------------------------------------------------------------- */
+
+static void check_result(struct checker *ck, struct function *f, struct declaration *d)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, d->qualifiers, &q);
+    allow_qualifiers(ck, &q, GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE), "the result of a function (GLSL 4.60, 6.1)");
+    if (d->spec->kind == SPEC_STRUCT) error_at(ck->c, d->spec->loc, "a struct cannot be defined in a result: define it before");
+    const struct type *t = check_type(ck, d->spec, NULL);
+    if (has_unsized_dimension(t, true)) {
+        error_at(ck->c, d->spec->loc, "a result that is an array needs a size (GLSL 4.60, 4.1.9)");
+        t = ck->types->error;
+    }
+    if (!check_arithmetic_type(ck, d->spec->exts, d->spec->loc, t)) t = ck->types->error;
+    f->result = t;
+    f->precision = (uint8_t)precision_for(ck, &q, t);
+}
+
+/* --- one function, declared several times ----------------------------------------------------------------------------------- */
+
+static bool same_parameter_types(const struct function *a, const struct function *b)
+{
+    if (a->count != b->count) return false;
+    const struct decl *q = b->parameters;
+    for (const struct decl *p = a->parameters; p; p = p->next, q = q->next)
+        if (p->type != q->type) return false;
+    return true;
+}
+
+static bool has_error_type(const struct function *f)
+{
+    if (is_error(f->result)) return true;
+    for (const struct decl *p = f->parameters; p; p = p->next)
+        if (is_error(p->type)) return true;
+    return false;
+}
+
+/* 6.1: declared twice with the same parameter types, the result and all qualifiers must match too. */
+static void check_agreement(struct checker *ck, const struct function *there, const struct function *f)
+{
+    const char *difference = NULL;
+    if (there->result != f->result) difference = "result";
+    const struct decl *q = there->parameters;
+    for (const struct decl *p = f->parameters; p && !difference; p = p->next, q = q->next)
+        if (p->direction != q->direction || p->is_const != q->is_const) difference = "qualifiers of a parameter";
+    if (!difference) return;
+    error_at(ck->c, f->loc, "'%s' is declared with the same parameter types, but another %s (GLSL 4.60, 6.1)", f->name->text, difference);
+    note_at(ck->c, there->loc, "the other declaration is here");
+}
+
+/* ESSL 3.20, 6.1: built-in functions can be neither redefined nor overloaded. */
+static void check_function_name(struct checker *ck, struct declaration *d)
+{
+    check_new_name(ck, d->name, d->name_loc);
+    if (is_es(ck->c) && find_builtin_name(d->name->text, d->name->length))
+        error_at(ck->c, d->name_loc, "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)", d->name->text);
+}
+
+/* The declaration that all functions of this name hang on; NULL when the name is something else. */
+static struct decl *functions_of(struct checker *ck, struct declaration *d)
+{
+    struct binding *there = d->name->binding;
+    if (there && there->scope == ck->scope && there->decl->kind == DECL_FUNCTIONS) return there->decl;
+    struct decl *decl = new_decl(ck, DECL_FUNCTIONS, d->name, d->name_loc, NULL);
+    return declare_new(ck, decl) ? decl : NULL;
+}
+
+static struct function *find_declared(struct decl *functions, const struct function *f)
+{
+    for (struct function *o = functions->functions; o; o = o->next_overload)
+        if (same_parameter_types(o, f)) return o;
+    return NULL;
+}
+
+static void add_function(struct checker *ck, struct decl *functions, struct function *f)
+{
+    f->next_overload = functions->functions;
+    functions->functions = f;
+    *ck->info.last_function = f;
+    ck->info.last_function = &f->next;
+}
+
+/* A definition brings the names of the parameters, and its own qualifiers. */
+static struct function *merge(struct checker *ck, struct function *there, struct function *f, const struct declaration *d)
+{
+    check_agreement(ck, there, f);
+    if (!d->body) return there;
+    if (there->defined) {
+        error_at(ck->c, d->name_loc, "'%s' has a body already", f->name->text);
+        note_at(ck->c, there->loc, "it is declared here");
+    }
+    there->parameters = f->parameters;
+    there->precision = f->precision;
+    return there;
+}
+
+static struct function *enter_function(struct checker *ck, struct function *f, struct declaration *d)
+{
+    struct decl *functions = functions_of(ck, d);
+    if (!functions) return f;
+    struct function *there = has_error_type(f) ? NULL : find_declared(functions, f);
+    if (there) f = merge(ck, there, f, d);
+    else add_function(ck, functions, f);
+    return f;
+}
+
+/* --- main ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_main(const struct name *name) { return strcmp(name->text, "main") == 0; }
+
+static void check_main(struct checker *ck, struct function *f, const struct declaration *d)
+{
+    if (f->result->kind != TYPE_VOID && !is_error(f->result))
+        error_at(ck->c, d->spec->loc, "main must be void: it returns no value (GLSL 4.60, 6.1)");
+    else if (f->count)
+        error_at(ck->c, f->parameters->loc, "main takes no parameters (GLSL 4.60, 6.1)");
+    if (d->body) ck->info.main = f;
+}
+
+/* [[subgroup_uniform_control_flow]], [[maximally_reconverges]]: others are ignored. */
+static void check_attributes(struct checker *ck, struct function *f, const struct declaration *d)
+{
+    for (const struct qualifier *q = d->attributes; q; q = q->next)
+        for (const struct layout_id *id = q->layout; id; id = id->next) {
+            const char *what = arena_printf(&ck->c->arena, "[[%s]]", id->name->text);
+            if (strcmp(id->name->text, "subgroup_uniform_control_flow") == 0)
+                f->subgroup_uniform_control_flow |= require_feature(ck, q->exts, id->loc, what, FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW);
+            else if (strcmp(id->name->text, "maximally_reconverges") == 0)
+                f->maximally_reconverges |= require_feature(ck, q->exts, id->loc, what, FEATURE_MAXIMAL_RECONVERGENCE);
+        }
+}
+
+/* --- bodies ---------------------------------------------------------------------------------------------------------------- */
+
+/* Parameters and the outermost block of the body are one scope (4.2.2). */
+static void check_body(struct checker *ck, struct function *f, struct declaration *d)
+{
+    struct arena *entities = ck->entities, *values = ck->c->values;
+    push_scope(ck);
+    for (struct decl *p = f->parameters; p; p = p->next)
+        if (p->name && check_new_name(ck, p->name, p->loc)) declare_new(ck, p);
+    ck->function = f;
+    ck->entities = ck->c->values = &ck->c->tree;
+    check_body_stmts(ck, d->body);
+    if (ck->uses_precise) propagate_precise(d->body);
+    ck->entities = entities;
+    ck->c->values = values;
+    ck->function = NULL;
+    pop_scope(ck);
+}
+
+void check_function(struct checker *ck, struct declaration *d)
+{
+    if (!at_file_scope(ck)) {
+        error_at(ck->c, d->loc, "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
+        return;
+    }
+    struct function *f = arena_new(&ck->c->arena, struct function);
+    f->name = d->name;
+    f->loc = d->name_loc;
+    check_function_name(ck, d);
+    check_result(ck, f, d);
+    check_parameters(ck, f, d->parameters);
+    f = d->function = enter_function(ck, f, d);
+    if (is_main(d->name)) check_main(ck, f, d);
+    check_attributes(ck, f, d);
+    if (!d->body) return;
+    f->defined = true;
+    check_body(ck, f, d);
+}
+
+/* --- at the end ----------------------------------------------------------------------------------------------------------------- */
+
+static void check_bodies(struct checker *ck)
+{
+    for (struct function *f = ck->info.functions; f; f = f->next)
+        for (uint32_t i = 0; i < f->calls.count; i++)
+            if (!f->calls.at[i]->defined)
+                error_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", f->calls.at[i]->name->text);
+    for (struct function *f = ck->info.functions; f; f = f->next)
+        if (f->is_used && !f->defined) error_at(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+}
+
+enum { UNSEEN, ON_PATH, DONE };
+
+struct step { struct function *function; uint32_t next_call; };
+struct path { VEC(struct step) steps; };
+
+/* The functions from `again` on to the end of the path call each other in a circle. */
+static void report_recursion(struct checker *ck, const struct path *path, const struct function *again, loc_t loc)
+{
+    struct text out = { .arena = &ck->c->arena };
+    uint32_t i = 0;
+    while (path->steps.at[i].function != again) i++;
+    for (unsigned shown = 0; i < path->steps.count && shown < 8; i++, shown++)
+        text_printf(&out, "%s calls ", path->steps.at[i].function->name->text);
+    text_printf(&out, "%s%s", i < path->steps.count ? "... calls " : "", again->name->text);
+    text_add(&out, "", 1);
+    error_at(ck->c, loc, "recursion is not allowed: %s (GLSL 4.60, 6.1)", out.bytes.at);
+}
+
+static void follow(struct checker *ck, struct path *path, struct function *f)
+{
+    f->mark = ON_PATH;
+    vec_push(&ck->c->arena, &path->steps, ((struct step){ f, 0 }));
+}
+
+/* 6.1: static recursion, whether it is called or not.  The walk keeps its path on a list, not on the machine's stack. */
+static void check_recursion(struct checker *ck)
+{
+    struct path path = { 0 };
+    for (struct function *f = ck->info.functions; f; f = f->next) {
+        if (f->mark == UNSEEN) follow(ck, &path, f);
+        while (path.steps.count) {
+            struct step *top = &path.steps.at[path.steps.count - 1];
+            if (top->next_call == top->function->calls.count) {
+                top->function->mark = DONE;
+                path.steps.count--;
+                continue;
+            }
+            uint32_t i = top->next_call++;
+            struct function *callee = top->function->calls.at[i];
+            if (callee->mark == UNSEEN) follow(ck, &path, callee);
+            else if (callee->mark == ON_PATH) report_recursion(ck, &path, callee, top->function->call_locs.at[i]);
+        }
+    }
+}
+
+void finish_functions(struct checker *ck)
+{
+    if (!ck->info.main && !ck->c->diag.errors)
+        error_at(ck->c, 0, "there is no main function: write void main() { ... } (GLSL 4.60, 6.1)");
+    check_bodies(ck);
+    check_recursion(ck);
+}

@@ -1,0 +1,334 @@
+/* Statements: GLSL 4.60, chapter 6.  Besides the rules it works out what codegen needs to place phis:
+ *
+ *   stmt.assigned   the locals declared outside of a loop or switch that it assigns, each once
+ *   stmt.falls_out  whether control may reach what follows
+ *   loop.has_continue
+ *
+ * Depth is bounded by the parser; a chain of else-ifs is walked by a loop.
+ */
+#include <stdlib.h>
+
+#include "sema/declare.h"
+#include "sema/functions.h"
+#include "sema/gates.h"
+
+/* --- loops and switches around ------------------------------------------------------------------------------------------ */
+
+static struct enclosing *enter(struct checker *ck, struct stmt *s)
+{
+    struct enclosing *in = arena_new(&ck->c->tree, struct enclosing);
+    in->stmt = s;
+    in->outer = ck->enclosing;
+    in->depth = in->outer ? in->outer->depth + 1 : 1;
+    ck->enclosing = in;
+    return in;
+}
+
+static void leave(struct checker *ck) { ck->enclosing = ck->enclosing->outer; }
+
+static bool is_switch(const struct enclosing *in) { return in->stmt->kind == STMT_SWITCH; }
+
+static bool is_known_true(const struct expr *e)
+{
+    return !e || (e->type && !is_error(e->type) && e->constness == CONST_KNOWN && e->constant && e->constant->values[0].b);
+}
+
+static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
+{
+    struct decl_list *entry = arena_new(&ck->c->tree, struct decl_list);
+    *entry = (struct decl_list){ d, s->assigned };
+    s->assigned = entry;
+}
+
+/* d->noted is where `d` was entered last; then it is in the lists of everything around that place, too.  So entering goes
+ * outwards only until it meets that way. */
+void note_assignment(struct checker *ck, struct decl *d)
+{
+    d->is_assigned = true;
+    const struct enclosing *met = d->noted;
+    for (struct enclosing *in = ck->enclosing; in && in->depth > d->loop_depth; in = in->outer) {
+        while (met && met->depth > in->depth) met = met->outer;
+        if (met == in) break;
+        list_assignment(ck, in->stmt, d);
+    }
+    if (ck->enclosing && ck->enclosing->depth > d->loop_depth) d->noted = ck->enclosing;
+}
+
+/* --- simple statements ------------------------------------------------------------------------------------------------------ */
+
+static void check_declaration_stmt(struct checker *ck, struct stmt *s)
+{
+    check_declaration(ck, s->declaration);
+    s->falls_out = true;
+}
+
+static void check_return(struct checker *ck, struct stmt *s)
+{
+    const struct type *result = ck->function->result;
+    if (s->expr) s->expr = check_expr(ck, s->expr);
+    if (is_error(result)) return;
+    if (result->kind == TYPE_VOID) {
+        if (s->expr) error_at(ck->c, s->loc, "'%s' is void: it returns no value (GLSL 4.60, 6.1)", ck->function->name->text);
+    } else if (!s->expr) {
+        error_at(ck->c, s->loc, "'%s' must return a value of type %s", ck->function->name->text, type_name(ck->c, result));
+    } else {
+        s->expr = convert_for(ck, s->expr, result, "the returned value");
+    }
+}
+
+static void check_break(struct checker *ck, struct stmt *s)
+{
+    if (!ck->enclosing) error_at(ck->c, s->loc, "'break' stands only in a loop or switch (GLSL 4.60, 6.4)");
+    else ck->enclosing->has_break = true;
+}
+
+static void check_continue(struct checker *ck, struct stmt *s)
+{
+    struct enclosing *in = ck->enclosing;
+    while (in && is_switch(in)) in = in->outer;
+    if (!in) error_at(ck->c, s->loc, "'continue' stands only in a loop (GLSL 4.60, 6.4)");
+    else in->stmt->loop.has_continue = true;
+}
+
+static void refuse_fragment_stmt(struct checker *ck, struct stmt *s, const char *text)
+{
+    error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)", text, stage_name(ck->c->stage));
+}
+
+/* --- blocks ------------------------------------------------------------------------------------------------------------------- */
+
+/* Whether the end of the list is reached. */
+static bool check_list(struct checker *ck, struct stmt *s)
+{
+    bool reached = true;
+    for (; s; s = s->next) {
+        check_stmt(ck, s);
+        reached = reached && s->falls_out;
+    }
+    return reached;
+}
+
+void check_body_stmts(struct checker *ck, struct stmt *body) { body->falls_out = check_list(ck, body->block.stmts); }
+
+/* A statement that a header controls, in a scope that is open already (4.2.2: no second scope for loops). */
+static bool check_in_scope(struct checker *ck, struct stmt *s)
+{
+    if (s->kind == STMT_BLOCK) s->falls_out = check_list(ck, s->block.stmts);
+    else check_stmt(ck, s);
+    return s->falls_out;
+}
+
+static bool check_scoped(struct checker *ck, struct stmt *s)
+{
+    push_scope(ck);
+    bool falls_out = check_in_scope(ck, s);
+    pop_scope(ck);
+    return falls_out;
+}
+
+/* --- selection (6.2) ------------------------------------------------------------------------------------------------------------ */
+
+static void check_if(struct checker *ck, struct stmt *top)
+{
+    bool falls_out = false;
+    struct stmt *s = top, *no;
+    for (;; s = no) {
+        s->selection.condition = check_condition(ck, s->selection.condition);
+        falls_out |= check_scoped(ck, s->selection.yes);
+        no = s->selection.no;
+        if (!no || no->kind != STMT_IF) break;
+    }
+    falls_out |= no ? check_scoped(ck, no) : true;
+    for (s = top; s && s->kind == STMT_IF; s = s->selection.no) s->falls_out = falls_out;
+}
+
+struct label { uint64_t value; loc_t loc; };
+struct labels { VEC(struct label) list; };
+
+static int compare_labels(const void *a, const void *b)
+{
+    const struct label *x = a, *y = b;
+    if (x->value != y->value) return x->value < y->value ? -1 : 1;
+    return x->loc < y->loc ? -1 : x->loc > y->loc;
+}
+
+static void check_duplicates(struct checker *ck, struct labels *labels)
+{
+    if (labels->list.count) qsort(labels->list.at, labels->list.count, sizeof *labels->list.at, compare_labels);
+    for (uint32_t i = 1; i < labels->list.count; i++)
+        if (labels->list.at[i].value == labels->list.at[i - 1].value)
+            error_at(ck->c, labels->list.at[i].loc, "there are two case labels of this value (GLSL 4.60, 6.2)");
+}
+
+/* 6.2: int and uint are compared as uint; in ES the types must be the same. */
+static bool labels_match(const struct checker *ck, const struct type *label, const struct type *value)
+{
+    return label == value || (!is_es(ck->c) && scalar_bits(label->scalar) == scalar_bits(value->scalar));
+}
+
+static void check_case(struct checker *ck, struct stmt *s, const struct type *value, struct labels *labels)
+{
+    int64_t number;
+    if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value)) return;
+    if (!labels_match(ck, s->expr->type, value)) {
+        error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s", type_name(ck->c, s->expr->type), type_name(ck->c, value));
+        return;
+    }
+    s->expr = make_conversion(ck, s->expr, value);
+    uint64_t bits = s->expr->constant ? (uint64_t)integer_of(s->expr->constant) : (uint64_t)number;
+    vec_push(&ck->c->tree, &labels->list, ((struct label){ bits, s->expr->loc }));
+}
+
+static void check_default(struct checker *ck, struct stmt *s, struct stmt *around)
+{
+    if (around->switch_.has_default) error_at(ck->c, s->loc, "there is another default label (GLSL 4.60, 6.2)");
+    around->switch_.has_default = true;
+}
+
+static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
+
+/* 6.2: an error in GLSL up to 4.30 and in 4.60, and in ESSL 3.20; the versions between took it. */
+static void check_last_label(struct checker *ck, const struct stmt *last)
+{
+    int version = ck->c->version;
+    bool strict = is_es(ck->c) ? version >= 320 : version <= 430 || version >= 460;
+    if (last && is_label(last) && strict)
+        error_at(ck->c, last->loc, "a statement must follow the last label of a switch: write break; (GLSL 4.60, 6.2)");
+}
+
+static bool check_switch_body(struct checker *ck, struct stmt *s, const struct type *value)
+{
+    struct labels labels = { 0 };
+    struct stmt *last = NULL;
+    bool reached = false, complained = false;
+    for (struct stmt *in = s->switch_.body->block.stmts; in; last = in, in = in->next) {
+        if (!last && !is_label(in) && !complained) {
+            error_at(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
+            complained = true;
+        }
+        in->falls_out = true;
+        if (in->kind == STMT_CASE) check_case(ck, in, value, &labels);
+        else if (in->kind == STMT_DEFAULT) check_default(ck, in, s);
+        else check_stmt(ck, in);
+        reached = is_label(in) || (reached && in->falls_out);
+    }
+    check_duplicates(ck, &labels);
+    check_last_label(ck, last);
+    s->switch_.body->falls_out = reached;
+    return reached;
+}
+
+static void check_switch(struct checker *ck, struct stmt *s)
+{
+    struct expr *e = s->switch_.value = check_expr(ck, s->switch_.value);
+    const struct type *value = e->type;
+    if (!is_error(value) && (!is_scalar(value) || !is_integer(value))) {
+        error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (GLSL 4.60, 6.2)", type_name(ck->c, value));
+        value = ck->types->error;
+    }
+    struct enclosing *in = enter(ck, s);
+    push_scope(ck);
+    bool end_reached = check_switch_body(ck, s, value);
+    pop_scope(ck);
+    leave(ck);
+    bool empty = !s->switch_.body->block.stmts;
+    s->falls_out = end_reached || empty || in->has_break || !s->switch_.has_default;
+}
+
+static void refuse_label(struct checker *ck, struct stmt *s)
+{
+    error_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (GLSL 4.60, 6.2)", s->kind == STMT_CASE ? "case" : "default");
+    if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
+    s->falls_out = true;
+}
+
+/* --- iteration (6.3) -------------------------------------------------------------------------------------------------------------- */
+
+/* while (bool b = f()): b is declared anew in each turn. */
+static void check_condition_declaration(struct checker *ck, struct declaration *d)
+{
+    check_declaration(ck, d);
+    struct declarator *dr = d->declarators;
+    const struct decl *b = dr ? dr->decl : NULL;
+    if (!b || is_error(b->type)) return;
+    if (b->type != scalar_type(ck->types, SCALAR_BOOL))
+        error_at(ck->c, dr->loc, "a condition must be bool, '%s' is %s", dr->name->text, type_name(ck->c, b->type));
+    else if (!dr->init)
+        error_at(ck->c, dr->loc, "'%s' needs an initializer: it is the condition", dr->name->text);
+}
+
+static void check_loop_condition(struct checker *ck, struct stmt *s)
+{
+    if (s->loop.condition_declaration) check_condition_declaration(ck, s->loop.condition_declaration);
+    if (s->loop.condition) s->loop.condition = check_condition(ck, s->loop.condition);
+}
+
+static bool is_endless(const struct stmt *s) { return !s->loop.condition_declaration && is_known_true(s->loop.condition); }
+
+/* for and while: header and body are one scope. */
+static void check_loop(struct checker *ck, struct stmt *s)
+{
+    push_scope(ck);
+    if (s->loop.init) check_stmt(ck, s->loop.init);
+    struct enclosing *in = enter(ck, s);
+    check_loop_condition(ck, s);
+    check_in_scope(ck, s->loop.body);
+    if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
+    leave(ck);
+    pop_scope(ck);
+    s->falls_out = in->has_break || !is_endless(s);
+}
+
+static void check_do(struct checker *ck, struct stmt *s)
+{
+    struct enclosing *in = enter(ck, s);
+    bool tested = check_scoped(ck, s->loop.body) || s->loop.has_continue;
+    check_loop_condition(ck, s);
+    leave(ck);
+    s->falls_out = in->has_break || (tested && !is_endless(s));
+}
+
+/* --- attributes (GL_EXT_control_flow_attributes) -------------------------------------------------------------------------------------- */
+
+static void check_dependency_length(struct checker *ck, struct layout_id *id)
+{
+    int64_t length;
+    if (!id->value || !check_integral_constant(ck, &id->value, "the value of dependency_length", &length, NULL)) return;
+    if (length <= 0) error_at(ck->c, id->value->loc, "dependency_length must be positive, this is %lld", (long long)length);
+}
+
+/* What is not known, or does not fit the statement, is ignored, as the extension says. */
+static void check_attributes(struct checker *ck, struct stmt *s)
+{
+    if (!s->attributes) return;
+    require_feature(ck, s->exts, s->attributes->loc, "[[...]]", FEATURE_CONTROL_FLOW_ATTRIBUTES);
+    for (struct layout_id *id = s->attributes; id; id = id->next)
+        if (strcmp(id->name->text, "dependency_length") == 0) check_dependency_length(ck, id);
+}
+
+/* --- all kinds ---------------------------------------------------------------------------------------------------------------------- */
+
+void check_stmt(struct checker *ck, struct stmt *s)
+{
+    s->falls_out = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN;
+    check_attributes(ck, s);
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_EMPTY: break;
+    case STMT_EXPR: s->expr = check_expr(ck, s->expr); break;
+    case STMT_DECLARATION: check_declaration_stmt(ck, s); break;
+    case STMT_BLOCK: check_scoped(ck, s); break;
+    case STMT_IF: check_if(ck, s); break;
+    case STMT_SWITCH: check_switch(ck, s); break;
+    case STMT_CASE:
+    case STMT_DEFAULT: refuse_label(ck, s); break;
+    case STMT_WHILE:
+    case STMT_FOR: check_loop(ck, s); break;
+    case STMT_DO: check_do(ck, s); break;
+    case STMT_BREAK: check_break(ck, s); break;
+    case STMT_CONTINUE: check_continue(ck, s); break;
+    case STMT_RETURN: check_return(ck, s); break;
+    case STMT_DISCARD: refuse_fragment_stmt(ck, s, "discard"); break;
+    case STMT_DEMOTE: refuse_fragment_stmt(ck, s, "demote"); break;
+    case STMT_TERMINATE: refuse_fragment_stmt(ck, s, "terminateInvocation"); break;
+    }
+}

@@ -1,0 +1,121 @@
+/* The face of sema: a checker takes one declaration after the other, in the order of the source, and says at the end
+ * what only the whole shader can tell.
+ */
+#include "sema/declare.h"
+#include "sema/functions.h"
+#include "sema/gates.h"
+
+/* --- opening ----------------------------------------------------------------------------------------------------------- */
+
+/* ESSL 3.20, 4.7.4: precision highp float; precision highp int; in all stages but fragment.  In desktop GLSL highp is what
+ * there is (4.60, 4.7.4). */
+static void set_default_precisions(struct checker *ck)
+{
+    enum precision precision = is_es(ck->c) ? PRECISION_HIGH : PRECISION_NONE;
+    ck->default_precision[SCALAR_FLOAT] = ck->default_precision[SCALAR_INT] = (uint8_t)precision;
+}
+
+/* GLSL 4.60, 4.4.5: layout(std140, column_major) uniform; layout(std430, column_major) buffer; when making SPIR-V. */
+static void set_default_layouts(struct checker *ck)
+{
+    static const uint8_t packing[3] = { PACKING_STD140, PACKING_STD430, PACKING_STD430 };
+    memcpy(ck->default_packing, packing, sizeof packing);
+    memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
+}
+
+/* Other stages are to come; compute shaders exist from 4.20 (with GL_ARB_compute_shader) and 3.10 es on. */
+static void check_stage(struct context *c)
+{
+    if (c->stage == SGCC_STAGE_UNKNOWN)
+        error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
+    else if (c->stage != SGCC_STAGE_COMPUTE)
+        error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
+    else if (!is_es(c) && c->version < 420)
+        error_at(c, 0, "compute shaders need #version 430, or 420 with #extension GL_ARB_compute_shader : enable; this is #version %d",
+                 c->version);
+}
+
+struct checker *open_checker(struct context *c)
+{
+    struct checker *ck = arena_new(&c->arena, struct checker);
+    ck->c = c;
+    ck->types = make_types(c);
+    ck->entities = &c->arena;
+    c->values = &c->arena;
+    ck->info.last_global = &ck->info.globals;
+    ck->info.last_function = &ck->info.functions;
+    for (unsigned i = 0; i < 3; i++) {
+        ck->info.local_size[i] = 1;
+        ck->info.local_size_id[i] = -1;
+    }
+    set_default_precisions(ck);
+    set_default_layouts(ck);
+    push_scope(ck);
+    check_stage(c);
+    return ck;
+}
+
+struct module_info *module_info(struct checker *ck) { return &ck->info; }
+
+struct types *checker_types(struct checker *ck) { return ck->types; }
+
+/* --- declarations ------------------------------------------------------------------------------------------------------ */
+
+void check_declaration(struct checker *ck, struct declaration *d)
+{
+    switch ((enum declaration_kind)d->kind) {
+    case DECLARATION_VARIABLES: check_variables(ck, d); break;
+    case DECLARATION_BLOCK: check_block(ck, d); break;
+    case DECLARATION_FUNCTION: check_function(ck, d); break;
+    case DECLARATION_PRECISION: check_precision(ck, d); break;
+    case DECLARATION_QUALIFIERS: check_standalone(ck, d); break;
+    case DECLARATION_REFERENCE_FORWARD: check_reference_forward(ck, d); break;
+    case DECLARATION_ERROR: break;
+    }
+}
+
+/* --- at the end ---------------------------------------------------------------------------------------------------------- */
+
+static bool wants_binding(const struct decl *d)
+{
+    return d->block && d->binding < 0 && (d->storage == STORAGE_UNIFORM || d->storage == STORAGE_BUFFER);
+}
+
+static bool is_taken(const struct checker *ck, int32_t set, int32_t binding)
+{
+    for (const struct decl *d = ck->info.globals; d; d = d->next)
+        if (d->block && d->binding == binding && (d->set < 0 ? 0 : d->set) == set) return true;
+    return false;
+}
+
+/* -fauto-bind-uniforms: the next free binding of its set.  Without it, a block is bound to zero (GLSL 4.60, 4.4.5). */
+static void give_bindings(struct checker *ck)
+{
+    int32_t next = 0, set = -1;
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
+        if (!wants_binding(d)) continue;
+        int32_t own = d->set < 0 ? 0 : d->set;
+        if (own != set) next = 0;
+        set = own;
+        if (ck->c->options->auto_bind_uniforms)
+            while (is_taken(ck, own, next)) next++;
+        d->binding = d->block->binding = ck->c->options->auto_bind_uniforms ? next++ : 0;
+    }
+}
+
+/* int a[]; that stayed open is as large as its largest index (4.1.9), or 1 (4.2.2). */
+static void size_arrays(struct checker *ck)
+{
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
+        if (d->block || !is_array(d->type) || d->type->length) continue;
+        struct type *t = (struct type *)d->type;        /* its own: implicit_array_type */
+        t->length = t->implicit_length ? t->implicit_length : 1;
+    }
+}
+
+void finish_checking(struct checker *ck)
+{
+    finish_functions(ck);
+    size_arrays(ck);
+    give_bindings(ck);
+}
