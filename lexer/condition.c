@@ -10,6 +10,7 @@ struct evaluator {
     struct preprocessor *pp;
     const char *directive;
     struct token t;                     /* the next token */
+    bool strict;                        /* a name that is not defined is an error, not 0 */
     bool failed;                        /* an error was reported */
     unsigned depth;
 };
@@ -57,9 +58,10 @@ static struct value read_integer(struct evaluator *ev, const struct token *t)
     if (base == 16) p += 2;
     const char *digits = p;
     bool too_large = false;
-    for (; (unsigned)digit_value(*p) < base; p++)
-        too_large |= __builtin_mul_overflow(v.bits, base, &v.bits) |
-                     __builtin_add_overflow(v.bits, (uint64_t)digit_value(*p), &v.bits);
+    for (; (unsigned)digit_value(*p) < base; p++) {
+        too_large |= __builtin_mul_overflow(v.bits, base, &v.bits);
+        too_large |= __builtin_add_overflow(v.bits, (uint64_t)digit_value(*p), &v.bits);
+    }
     bool good = p > digits;
     if ((*p | 32) == 'u') { v.is_unsigned = true; p++; }
     if ((*p | 32) == 'l') p++;
@@ -78,9 +80,9 @@ static struct value read_defined(struct evaluator *ev)
     bool named = t.kind == TOKEN_IDENTIFIER, result = named && t.name->macro;
     struct token last = parenthesized && named ? read_unexpanded(ev->pp) : t;
     ev->t = last;                       /* for an error, which may be the end of the line */
-    if (!named) return fail(ev, t.loc, "found '%s' after 'defined': expected the name of a macro", token_text(&t));
+    if (!named) return fail(ev, t.loc, "found %s after 'defined': expected the name of a macro", quote_token(ev->pp->c, &t));
     if (parenthesized && last.kind != TOKEN_RIGHT_PAREN)
-        return fail(ev, last.loc, "found '%s': expected ')' after 'defined(%s'", token_text(&last), t.name->text);
+        return fail(ev, last.loc, "found %s: expected ')' after 'defined(%s'", quote_token(ev->pp->c, &last), t.name->text);
     advance(ev);
     return truth(result);
 }
@@ -90,9 +92,8 @@ static struct value read_identifier(struct evaluator *ev, bool live)
     struct token t = ev->t;
     if (token_is(&t, "defined")) return read_defined(ev);
     advance(ev);
-    if (live && is_es(ev->pp->c))       /* ESSL 3.20, 3.4; elsewhere it is 0 as in C++ */
-        return fail(ev, t.loc, "'%s' is not defined, and ESSL does not take it for 0,", t.name->text);
-    return truth(false);
+    if (!live || !ev->strict) return truth(false);
+    return fail(ev, t.loc, "'%s' is not defined", t.name->text);
 }
 
 static struct value parse_binary(struct evaluator *ev, unsigned least, bool live);
@@ -110,10 +111,10 @@ static struct value parse_operand(struct evaluator *ev, bool live)
     case TOKEN_LEFT_PAREN:
         advance(ev);
         v = parse_binary(ev, 1, live);
-        if (ev->t.kind != TOKEN_RIGHT_PAREN) return fail(ev, ev->t.loc, "found '%s': expected ')'", token_text(&ev->t));
+        if (ev->t.kind != TOKEN_RIGHT_PAREN) return fail(ev, ev->t.loc, "found %s: expected ')'", quote_token(ev->pp->c, &ev->t));
         advance(ev);
         return v;
-    default: return fail(ev, t.loc, "found '%s': expected an operand", token_text(&t));
+    default: return fail(ev, t.loc, "found %s: expected an operand", quote_token(ev->pp->c, &t));
     }
 }
 
@@ -231,20 +232,20 @@ static struct value parse_binary(struct evaluator *ev, unsigned least, bool live
 
 bool evaluate_condition(struct preprocessor *pp, const char *directive)
 {
-    struct evaluator ev = { .pp = pp, .directive = directive };
+    struct evaluator ev = { .pp = pp, .directive = directive, .strict = is_es(pp->c) };   /* ESSL 3.20, 3.4 */
     advance(&ev);
     if (ends_line(&ev.t)) {
         error_at(pp->c, ev.t.loc, "found the end of the line: expected an expression after %s", directive);
         return false;
     }
     struct value v = parse_binary(&ev, 1, true);
-    if (!ends_line(&ev.t)) fail(&ev, ev.t.loc, "found '%s': expected an operator or the end of the line", token_text(&ev.t));
+    if (!ends_line(&ev.t)) fail(&ev, ev.t.loc, "found %s: expected an operator or the end of the line", quote_token(pp->c, &ev.t));
     return !ev.failed && v.bits;
 }
 
 bool evaluate_expression(struct preprocessor *pp, const char *directive, struct token *t, int64_t *value)
 {
-    struct evaluator ev = { .pp = pp, .directive = directive, .t = *t };
+    struct evaluator ev = { .pp = pp, .directive = directive, .strict = true, .t = *t };
     *value = (int64_t)parse_binary(&ev, 1, true).bits;
     *t = ev.t;
     return !ev.failed;

@@ -69,7 +69,7 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     v->profile = "";
     v->loc = number.loc;
     if (digits[length] || length > 6) {
-        error_at(pp->c, number.loc, "found '%s' after #version: expected a number like 450", token_text(&number));
+        error_at(pp->c, number.loc, "found %s after #version: expected a number like 450", quote_token(pp->c, &number));
         return false;
     }
     v->number = 0;
@@ -78,8 +78,8 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     profile = read_token(pp);
     if (ends_line(&profile)) return true;
     if (profile.kind != TOKEN_IDENTIFIER) {
-        error_at(pp->c, profile.loc, "found '%s' after the number of #version: expected core, compatibility or es",
-                 token_text(&profile));
+        error_at(pp->c, profile.loc, "found %s after the number of #version: expected core, compatibility or es",
+                 quote_token(pp->c, &profile));
         return false;
     }
     v->profile = profile.name->text;
@@ -135,8 +135,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
 static bool finds_version(struct preprocessor *pp, loc_t *hash)
 {
     struct scanner *s = pp->input->scanner;
-    struct token t;
-    scan_token(s, &t);
+    struct token t = scan_token(s);
     *hash = t.loc;
     if (t.kind != TOKEN_HASH) return false;
     s->in_directive = true;
@@ -334,7 +333,7 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
 {
     struct token t = read_token(pp);
     if (t.kind != TOKEN_COLON) {
-        error_at(pp->c, t.loc, "found '%s' after the name in #extension: expected ':'", token_text(&t));
+        error_at(pp->c, t.loc, "found %s after the name in #extension: expected ':'", quote_token(pp->c, &t));
         return false;
     }
     t = read_token(pp);
@@ -344,7 +343,7 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
         expect_line_end(pp, "#extension");
         return true;
     }
-    error_at(pp->c, t.loc, "found '%s' in #extension: expected require, enable, warn or disable", token_text(&t));
+    error_at(pp->c, t.loc, "found %s in #extension: expected require, enable, warn or disable", quote_token(pp->c, &t));
     return false;
 }
 
@@ -353,7 +352,7 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     struct token name = read_token(pp);
     enum behavior behavior;
     if (name.kind != TOKEN_IDENTIFIER) {
-        error_at(pp->c, name.loc, "found '%s' after #extension: expected the name of an extension", token_text(&name));
+        error_at(pp->c, name.loc, "found %s after #extension: expected the name of an extension", quote_token(pp->c, &name));
         return;
     }
     if (!read_behavior(pp, &behavior)) return;

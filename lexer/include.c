@@ -44,7 +44,7 @@ static bool read_include_name(struct preprocessor *pp, const char **name, bool *
         *name = arena_strndup(&pp->c->arena, t.name->text + 1, t.name->length - 2);
         return true;
     }
-    error_at(pp->c, t.loc, "found '%s' after #include: expected \"name\" or <name>", token_text(&t));
+    error_at(pp->c, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
     return false;
 }
 
@@ -75,21 +75,24 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
     return kept;
 }
 
-static bool is_open(const struct preprocessor *pp, const char *path)
+/* Whether including `path` here would go on for ever: it is the first file, which holds #version and so cannot be
+ * included, or stands in itself so often that no guard can be at work. */
+static bool includes_itself(const struct preprocessor *pp, const char *path)
 {
-    for (const struct input *in = pp->input; in; in = in->below)
-        if (!strcmp(in->scanner->source->path, path)) return true;
+    unsigned open = 0;
+    for (const struct input *in = pp->input; in; in = in->below) {
+        bool same = !strcmp(in->scanner->source->path, path);
+        if (same && (!in->below || ++open == MOST_OPEN)) return true;
+    }
     return false;
 }
 
 /* False when this file must not be included here. */
 static bool check_limits(struct preprocessor *pp, const char *path, loc_t loc)
 {
-    if (pp->depth == MOST_INCLUDES)
-        stop_reading(pp, loc, is_open(pp, path) ? "#include nested more than %d deep: '%s' includes itself"
-                                                : "#include nested more than %d deep, at '%s'", MOST_INCLUDES, path);
-    else if (pp->inclusions == MOST_INCLUSIONS)
-        stop_reading(pp, loc, "more than %d times #include", MOST_INCLUSIONS);
+    if (includes_itself(pp, path)) stop_reading(pp, loc, "'%s' includes itself", path);
+    else if (pp->depth == MOST_INCLUDES) stop_reading(pp, loc, "#include nested more than %d deep", MOST_INCLUDES);
+    else if (pp->inclusions == MOST_INCLUSIONS) stop_reading(pp, loc, "more than %d times #include", MOST_INCLUSIONS);
     return !pp->ended;
 }
 
@@ -206,7 +209,7 @@ static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_
     change->line = (uint32_t)line;
     if (!ends_line(&t) && !read_file(pp, &t, change)) return false;
     if (ends_line(&t)) return true;
-    error_at(pp->c, t.loc, "found '%s' after #line: expected the end of the line", token_text(&t));
+    error_at(pp->c, t.loc, "found %s after #line: expected the end of the line", quote_token(pp->c, &t));
     return false;
 }
 

@@ -25,11 +25,11 @@ enum token_flag {
     TOKEN_NO_EXPAND = 4                 /* its macro was being replaced when it was seen: never again */
 };
 
-struct token {
+struct token {                          /* 16 bytes, so that functions return it in registers */
     struct name *name;                  /* the spelling of identifiers, numbers and strings */
     loc_t loc;
-    uint16_t kind;                      /* enum token_kind */
     uint16_t exts;                      /* index into context.extension_states */
+    uint8_t kind;                       /* enum token_kind */
     uint8_t flags;
 };
 

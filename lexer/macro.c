@@ -7,7 +7,7 @@
  * A macro is disabled while its frame stands; its name, met in between, stays as it is for good
  * (TOKEN_NO_EXPAND).  Jobs nest as frames do, so all stacks are cut back when their top is done.
  *
- * Every token that is copied counts towards MOST_EXPANDED, so that time and memory are bounded, whatever macros do.
+ * Every token that is copied counts towards a limit, so that time and memory are bounded, whatever macros do.
  */
 #include "lexer/preproc.h"
 
@@ -18,7 +18,7 @@ static bool check_macro_name(struct preprocessor *pp, const struct token *t, con
 {
     struct context *c = pp->c;
     if (t->kind != TOKEN_IDENTIFIER)
-        error_at(c, t->loc, "found '%s' after %s: expected the name of a macro", token_text(t), directive);
+        error_at(c, t->loc, "found %s after %s: expected the name of a macro", quote_token(c, t), directive);
     else if (token_is(t, "defined"))
         error_at(c, t->loc, "'defined' is an operator of #if and cannot be a macro");
     else if (pp->input->is_command_line)
@@ -35,8 +35,8 @@ static bool add_param(struct preprocessor *pp, const struct token *t)
 {
     if (t->kind != TOKEN_IDENTIFIER) {
         bool dots = t->kind == TOKEN_DOT;
-        error_at(pp->c, t->loc, dots ? "found '%s': GLSL has no macros with a variable number of arguments"
-                                     : "found '%s': expected the name of a parameter", token_text(t));
+        error_at(pp->c, t->loc, dots ? "found %s: GLSL has no macros with a variable number of arguments"
+                                     : "found %s: expected the name of a parameter", quote_token(pp->c, t));
     } else if (t->name->param) {
         error_at(pp->c, t->loc, "two parameters are named '%s'", t->name->text);
     } else if (pp->params.count == MOST_PARAMS) {
@@ -59,7 +59,7 @@ static bool read_params(struct preprocessor *pp)
         t = read_token(pp);
         if (t.kind == TOKEN_RIGHT_PAREN) return true;
         if (t.kind != TOKEN_COMMA) {
-            error_at(pp->c, t.loc, "found '%s': expected ',' or ')' in the parameters of a macro", token_text(&t));
+            error_at(pp->c, t.loc, "found %s: expected ',' or ')' in the parameters of a macro", quote_token(pp->c, &t));
             return false;
         }
         t = read_token(pp);
@@ -107,10 +107,11 @@ static bool same_macro(struct preprocessor *pp, const struct macro *m, enum macr
     return true;
 }
 
-static void note_params_expanded(struct macro *m)
+static void note_pastes(struct macro *m)
 {
     for (uint32_t i = 0; i < m->body_count; i++) {
         const struct replacement *r = &m->body[i];
+        m->pastes |= r->pasted;
         bool beside_paste = r->pasted || (i + 1 < m->body_count && r[1].pasted);
         if (r->param >= 0 && !beside_paste) m->expanded[r->param] = true;
     }
@@ -130,7 +131,7 @@ static struct macro *make_macro(struct preprocessor *pp, enum macro_kind kind, l
         m->body[i] = pp->body.at[i];
         m->spelled[i] = m->body[i].tok.loc;
     }
-    note_params_expanded(m);
+    note_pastes(m);
     return m;
 }
 
@@ -145,8 +146,6 @@ static void set_macro(struct preprocessor *pp, const struct token *name, enum ma
     name->name->macro = make_macro(pp, kind, name->loc);
 }
 
-static bool paste_body(struct preprocessor *pp);
-
 void define_macro(struct preprocessor *pp)
 {
     struct token name = read_token(pp);
@@ -156,7 +155,7 @@ void define_macro(struct preprocessor *pp)
     pp->params.count = 0;
     bool good = kind == MACRO_OBJECT || read_params(pp);
     if (good && kind == MACRO_FUNCTION) t = read_token(pp);
-    good = good && read_body(pp, t) && (kind == MACRO_FUNCTION || paste_body(pp));
+    good = good && read_body(pp, t);
     for (uint32_t i = 0; i < pp->params.count; i++) ((struct name *)pp->params.at[i])->param = 0;
     if (good) set_macro(pp, &name, kind);
 }
@@ -215,23 +214,10 @@ static bool paste(struct preprocessor *pp, struct token *left, const struct toke
         error_at(pp->c, loc, "'##' makes '%.*s' of '%s' and '%s', which is not one token", (int)length, text, a, b);
         return false;
     }
-    left->kind = (uint16_t)kind;
+    left->kind = (uint8_t)kind;
     left->flags &= (uint8_t)~TOKEN_NO_EXPAND;
     left->name = kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER ? intern(&pp->c->names, text, length) : NULL;
     if (kind == TOKEN_IDENTIFIER && may_be_predefined(text, length)) look_up_predefined(pp->c, left->name);
-    return true;
-}
-
-/* In a macro without parameters the operands of ## are known at its definition. */
-static bool paste_body(struct preprocessor *pp)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < pp->body.count; i++) {
-        struct replacement *r = &pp->body.at[i];
-        if (!r->pasted) pp->body.at[count++] = *r;
-        else if (!paste(pp, &pp->body.at[count - 1].tok, &r->tok, r->tok.loc)) return false;
-    }
-    pp->body.count = count;
     return true;
 }
 
@@ -241,8 +227,8 @@ static struct frame *top_frame(struct preprocessor *pp) { return &pp->frames.at[
 
 static void count_tokens(struct preprocessor *pp, uint32_t count, loc_t loc)
 {
-    if (count > MOST_EXPANDED - pp->expanded)
-        stop_reading(pp, loc, "macros expand to more than %d tokens", MOST_EXPANDED);
+    if (count > pp->most_expanded - pp->expanded)
+        stop_reading(pp, loc, "macros expand to more than %u tokens", pp->most_expanded);
     else pp->expanded += count;
 }
 
@@ -309,8 +295,8 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
     if (r->param >= 0) {
         const struct span *span = &pp->spans.at[job->first_span + (uint32_t)r->param];
         bool raw = r->pasted || (index + 1 < m->body_count && r[1].pasted);
-        from = pp->work.at + (raw ? span->raw : span->expanded);
         count = raw ? span->raw_end - span->raw : span->expanded_end - span->expanded;
+        if (count) from = &pp->work.at[raw ? span->raw : span->expanded];
     }
     count_tokens(pp, count, job->use.loc);
     if (pp->ended) return;
@@ -329,7 +315,7 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
 static void place_tokens(struct preprocessor *pp, const struct job *job, uint32_t start)
 {
     uint32_t count = pp->pool.count - start;
-    struct token *tokens = pp->pool.at + start;
+    struct token *tokens = &pp->pool.at[start];
     loc_t *spelled = arena_array(&pp->c->arena, loc_t, count);
     loc_t base = add_expansion(&pp->c->sources, job->use.name, job->use.loc, spelled, count);
     if (!base) stop_reading(pp, job->use.loc, "sources and macros are larger than sgcc can read");
@@ -338,7 +324,8 @@ static void place_tokens(struct preprocessor *pp, const struct job *job, uint32_
         tokens[i].loc = base + i;
         tokens[i].exts = pp->exts;
     }
-    if (count && base) tokens->flags = (tokens->flags & TOKEN_NO_EXPAND) | (tokens->kind == TOKEN_HASH ? 0 : job->use.flags);
+    if (count && base) 
+        tokens->flags = (tokens->flags & TOKEN_NO_EXPAND) | (tokens->kind == TOKEN_HASH ? 0 : job->use.flags);
 }
 
 /* All arguments of the job on top are ready: its macro is replaced. */
@@ -361,10 +348,12 @@ static void substitute(struct preprocessor *pp)
 
 /* --- arguments ------------------------------------------------------------------------------------------- */
 
-static bool has_macro(const struct token *from, const struct token *to)
+static bool has_macro(const struct preprocessor *pp, const struct span *span)
 {
-    for (; from < to; from++)
-        if (from->kind == TOKEN_IDENTIFIER && from->name->macro && !(from->flags & TOKEN_NO_EXPAND)) return true;
+    for (uint32_t i = span->raw; i < span->raw_end; i++) {
+        const struct token *t = &pp->work.at[i];
+        if (t->kind == TOKEN_IDENTIFIER && t->name->macro && !(t->flags & TOKEN_NO_EXPAND)) return true;
+    }
     return false;
 }
 
@@ -376,7 +365,7 @@ static void expand_next_argument(struct preprocessor *pp)
         struct span *span = &pp->spans.at[job->first_span + job->arg];
         span->expanded = span->raw;
         span->expanded_end = span->raw_end;
-        if (!job->macro->expanded[job->arg] || !has_macro(pp->work.at + span->raw, pp->work.at + span->raw_end)) continue;
+        if (!job->macro->expanded[job->arg] || !has_macro(pp, span)) continue;
         span->expanded = pp->work.count;
         loc_t loc = job->use.loc;
         count_tokens(pp, span->raw_end - span->raw, loc);
@@ -474,6 +463,11 @@ static bool start_job(struct preprocessor *pp, struct token *use)
 static void replace_object(struct preprocessor *pp, const struct token *use)
 {
     struct macro *m = use->name->macro;
+    if (m->pastes) {
+        vec_push(&pp->c->arena, &pp->jobs, ((struct job){ m, *use, pp->work.count, pp->spans.count, 0 }));
+        substitute(pp);
+        return;
+    }
     count_tokens(pp, m->body_count, use->loc);
     if (pp->ended || !m->body_count) return;
     loc_t base = add_expansion(&pp->c->sources, use->name, use->loc, m->spelled, m->body_count);

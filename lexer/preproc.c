@@ -15,7 +15,7 @@ struct token read_token(struct preprocessor *pp)
         pp->has_pushed = false;
         t = pp->pushed;
     } else {
-        scan_token(pp->input->scanner, &t);
+        t = scan_token(pp->input->scanner);
         t.exts = pp->exts;
     }
     if (ends_line(&t)) pp->line_ended = true;
@@ -45,7 +45,7 @@ void expect_line_end(struct preprocessor *pp, const char *directive)
 {
     struct token t = read_token(pp);
     if (!ends_line(&t))
-        error_at(pp->c, t.loc, "found '%s' after %s: expected the end of the line", token_text(&t), directive);
+        error_at(pp->c, t.loc, "found %s after %s: expected the end of the line", quote_token(pp->c, &t), directive);
 }
 
 void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
@@ -76,7 +76,7 @@ static bool names_macro(struct preprocessor *pp, const char *directive)
 {
     struct token t = read_token(pp);
     if (t.kind != TOKEN_IDENTIFIER) {
-        error_at(pp->c, t.loc, "found '%s' after %s: expected the name of a macro", token_text(&t), directive);
+        error_at(pp->c, t.loc, "found %s after %s: expected the name of a macro", quote_token(pp->c, &t), directive);
         return false;
     }
     expect_line_end(pp, directive);
@@ -199,7 +199,7 @@ static void do_directive(struct preprocessor *pp)
     if (directive) {
         if (directive->is_conditional || !is_skipping(pp)) directive->run(pp, &name);
     } else if (!ends_line(&name) && !is_skipping(pp)) {     /* GLSL 4.60, 3.3: # on a line by itself is ignored */
-        error_at(pp->c, name.loc, "found '%s' after '#': expected a directive", token_text(&name));
+        error_at(pp->c, name.loc, "found %s after '#': expected a directive", quote_token(pp->c, &name));
     }
     finish_line(pp);
     s->in_directive = false;
@@ -210,10 +210,8 @@ static void do_directives(struct preprocessor *pp)
 {
     do_directive(pp);
     while (is_skipping(pp) && !pp->ended) {
-        struct token t;
         skip_to_directive(pp->input->scanner);
-        scan_token(pp->input->scanner, &t);
-        if (t.kind == TOKEN_END) return;
+        if (scan_token(pp->input->scanner).kind == TOKEN_END) return;
         do_directive(pp);
     }
 }
@@ -244,6 +242,7 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
 {
     struct preprocessor *pp = arena_new(&c->arena, struct preprocessor);
     pp->c = c;
+    pp->most_expanded = length < UINT32_MAX / 8 ? MOST_EXPANDED + EXPANDED_PER_BYTE * length : UINT32_MAX;
     init_extensions(pp);
     struct source *source = add_source(&c->sources, path, text, length, 0);
     if (!source) {
@@ -306,11 +305,10 @@ _Static_assert(TOKEN_KIND_COUNT <= 64, "kinds of tokens fit a word");
 
 struct token next_token(struct preprocessor *pp)
 {
-    struct token t;
-    for (;;) {
-        if (pp->ended || pp->c->diag.stopped) break;
+    while (!pp->ended && !pp->c->diag.stopped) {
+        struct token t;
         if (!pp->frames.count && !pp->has_pushed) {
-            scan_token(pp->input->scanner, &t);
+            t = scan_token(pp->input->scanner);
             t.exts = pp->exts;
             if (t.kind == TOKEN_IDENTIFIER ? !t.name->macro : !(needs_thought >> t.kind & 1)) {
                 pp->seen_token = true;

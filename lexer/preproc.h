@@ -17,7 +17,9 @@ enum {
     MOST_CONDITIONALS = 1024,           /* nested #if of one file */
     MOST_OPERATORS = 256,               /* nested parentheses and unary operators of an #if */
     MOST_FRAMES = 4096,                 /* nested replacements of macros */
-    MOST_EXPANDED = 1 << 24,            /* tokens that replacing macros may write */
+    MOST_EXPANDED = 1 << 22,            /* tokens that replacing macros may write, and EXPANDED_PER_BYTE more */
+    EXPANDED_PER_BYTE = 4,              /* for each byte of the source */
+    MOST_OPEN = 8,                      /* inclusions of a file in itself */
     MOST_PARAMS = 1024,                 /* of a macro */
     MOST_STATES = 1024,                 /* different sets of enabled extensions */
     LONGEST_NAME = 1024                 /* GLSL 4.60, 3.7 and ESSL 3.20, 3.8: identifiers; here also numbers */
@@ -36,7 +38,7 @@ struct scanner {
 };
 
 struct scanner *open_scanner(struct context *c, struct source *source);
-void scan_token(struct scanner *s, struct token *t);
+struct token scan_token(struct scanner *s);        /* without `exts` */
 /* Goes on reading at `offset`, where a token with `flags` begins. */
 void seek_scanner(struct scanner *s, uint32_t offset, uint8_t flags);
 uint32_t scanner_offset(const struct scanner *s);
@@ -46,6 +48,9 @@ void skip_to_directive(struct scanner *s);
 /* --- token.c --------------------------------------------------------------------------------------------- */
 
 enum token_kind find_punctuator(const char *text, size_t length);      /* TOKEN_OTHER when there is none */
+
+/* What was found, for a message: a spelling in quotes, or "the end of the line". */
+const char *quote_token(struct context *c, const struct token *t);
 
 /* --- the state ------------------------------------------------------------------------------------------- */
 
@@ -60,6 +65,7 @@ struct replacement {                    /* a token of a replacement list */
 struct macro {
     enum macro_kind kind;
     bool predefined;
+    bool pastes;                        /* there is a ## in its body */
     bool disabled;                      /* it is being replaced: its name stands for itself */
     loc_t loc;                          /* of its name in the #define; 0 for a predefined one */
     uint32_t param_count, body_count;
@@ -125,7 +131,7 @@ struct preprocessor {
     VEC(struct span) spans;
     VEC(struct replacement) body;       /* of the macro being defined */
     VEC(const struct name *) params;
-    uint32_t expanded;                  /* tokens written, for MOST_EXPANDED */
+    uint32_t expanded, most_expanded;   /* tokens written, and how many may be */
 
     /* extension.c: what was asked for by name; the states hold what follows from it */
     struct extensions *asked;

@@ -2,8 +2,8 @@
 #include "lexer/preproc.h"
 
 static const char *const texts[TOKEN_KIND_COUNT] = {
-    [TOKEN_END] = "end of file", [TOKEN_IDENTIFIER] = "identifier", [TOKEN_NUMBER] = "number",
-    [TOKEN_STRING] = "string", [TOKEN_NEWLINE] = "end of line", [TOKEN_OTHER] = "stray character",
+    [TOKEN_END] = "the end of the file", [TOKEN_IDENTIFIER] = "identifier", [TOKEN_NUMBER] = "number",
+    [TOKEN_STRING] = "string", [TOKEN_NEWLINE] = "the end of the line", [TOKEN_OTHER] = "stray character",
 #define PUNCTUATOR(name, text) [TOKEN_##name] = text,
 #include "lang/tokens.def"
 #undef PUNCTUATOR
@@ -12,6 +12,12 @@ static const char *const texts[TOKEN_KIND_COUNT] = {
 const char *token_kind_text(enum token_kind kind) { return texts[kind]; }
 
 const char *token_text(const struct token *t) { return t->name ? t->name->text : texts[t->kind]; }
+
+const char *quote_token(struct context *c, const struct token *t)
+{
+    return t->kind == TOKEN_END || t->kind == TOKEN_NEWLINE ? texts[t->kind]
+                                                            : arena_printf(&c->arena, "'%s'", token_text(t));
+}
 
 enum token_kind find_punctuator(const char *text, size_t length)
 {
