@@ -361,7 +361,7 @@ struct declaration *make_requalified(struct parser *p, struct qualifier *qualifi
     return d;
 }
 
-struct declaration *begin_block(struct parser *p, struct qualifier *qualifiers, struct tok name)
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct tok name)
 {
     struct declaration *d = new_declaration(p, DECLARATION_BLOCK, start_of(qualifiers, NULL));
     d->qualifiers = qualifiers;

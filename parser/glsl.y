@@ -282,7 +282,7 @@ declaration: function_prototype semicolon   { $$ = end_prototype(p, $1); }
     | qualifiers identifier_list SEMICOLON  { $$ = make_requalified(p, $1.first, $2.first); }
     ;
 
-block_head: qualifiers declared_name LEFT_BRACE { $$ = begin_block(p, $1.first, $2); }
+block_head: qualifiers declared_name LEFT_BRACE { $$ = begin_interface_block(p, $1.first, $2); }
     ;
 
 identifier_list: IDENTIFIER                 { ONE(make_declarator(p, $1, (struct array_list){ 0 }, NULL), $$); }

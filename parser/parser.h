@@ -189,7 +189,7 @@ struct declarator *make_declarator(struct parser *p, struct tok name, struct arr
 struct declaration *make_variables(struct parser *p, struct typed typed, struct declarator *declarators);
 struct declaration *make_precision(struct parser *p, struct tok at, struct tok word, struct type_spec *spec);
 struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names);
-struct declaration *begin_block(struct parser *p, struct qualifier *qualifiers, struct tok name);
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct tok name);
 struct declaration *finish_block(struct parser *p, struct declaration *block, struct declaration_list fields,
                                  struct tok brace, struct declarator *instance);
 struct declaration *begin_function(struct parser *p, struct typed typed, struct tok name);
