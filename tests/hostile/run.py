@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Feeds truncated and mutated shaders to the sanitized compiler.
+
+    run.py [--count=N] [--seed=N] [--keep=DIR] [--jobs=N]
+
+SGCC_ASAN (or SGCC_SANITIZED) names a compiler built with ASan and UBSan; without one, SGCC or ./sgcc is taken, and the
+report says so.  An input fails when the compiler crashes, a sanitizer reports, it runs longer than 10 seconds, it ends with
+another status than 0 or 1, or it writes a module that spirv-val refuses.  Failing inputs are kept (default:
+out/hostile), and each can be run again alone.  The corpus is every shader under tests/, and the mutations follow from
+the seed, so a run can be repeated.
+"""
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TESTS = os.path.dirname(HERE)
+sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
+import harness
+from mutate import Mutator, bombs
+
+SECONDS = 10                # for one input
+BATCH = 40
+OPTIONS = [['-c'], ['-c', '-O0'], ['-c', '-g', '--target-env=vulkan1.2']]
+REPORTS = (b'AddressSanitizer', b'runtime error:', b'LeakSanitizer', b'UndefinedBehaviorSanitizer', b'Assertion')
+
+
+def find_compiler():
+    for variable in ('SGCC_ASAN', 'SGCC_SANITIZED'):
+        if variable in os.environ:
+            return os.path.abspath(os.environ[variable]), True
+    return harness.SGCC, False
+
+
+def read_corpus():
+    corpus = []
+    for folder, folders, files in os.walk(TESTS):
+        folders[:] = sorted(f for f in folders if f not in ('__pycache__', 'Output'))
+        for name in sorted(files):
+            if name.endswith(('.comp', '.glsl')):
+                path = os.path.join(folder, name)
+                with open(path, 'rb') as text:
+                    corpus.append((os.path.relpath(path, TESTS), text.read()))
+    return corpus
+
+
+class Hostile:
+    def __init__(self, options):
+        self.options = options
+        self.compiler, self.sanitized = find_compiler()
+        if not self.compiler:
+            sys.exit('no compiler: set SGCC_ASAN')
+        self.report = harness.Report(quiet=True)
+        self.environment = dict(os.environ, ASAN_OPTIONS='abort_on_error=0:exitcode=99:allocator_may_return_null=1',
+                                UBSAN_OPTIONS='halt_on_error=1:exitcode=99:print_stacktrace=1')
+
+    def compile(self, folder, names, options, seconds):
+        """None when the compiler behaved, else what it did."""
+        try:
+            done = subprocess.run([self.compiler, *options, *names], cwd=folder, env=self.environment, timeout=seconds,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        except subprocess.TimeoutExpired:
+            return f'no end after {seconds} s'
+        for report in REPORTS:
+            if report in done.stdout:
+                line = next(line for line in done.stdout.split(b'\n') if report in line)
+                return 'sanitizer: ' + line.decode(errors='replace').strip()
+        if done.returncode not in (0, 1):
+            return f'exit status {done.returncode}: {harness.first_lines(done.stdout.decode(errors="replace")[-200:])}'
+        return None
+
+    def refused_module(self, folder, options):
+        """(input, what the validator says) of each module in the folder that is not valid."""
+        environment = 'vulkan1.2' if '--target-env=vulkan1.2' in options else 'vulkan1.1'
+        refused = []
+        modules = sorted(n for n in os.listdir(folder) if n.endswith('.spv'))
+        for name in modules if harness.SPIRV_VAL else []:
+            status, output = harness.run([harness.SPIRV_VAL, '--target-env', environment, '--scalar-block-layout',
+                                          os.path.join(folder, name)])
+            if status:
+                source = name[:-4] if name.endswith('.comp.spv') else name[:-4] + '.comp'
+                refused.append((source, f'module refused: {harness.first_lines(output)}'))
+        return refused
+
+    def run_batch(self, batch):
+        """Failures of a batch: [(input, why)].  `batch` is (options, {name: bytes})."""
+        options, inputs = batch
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in inputs.items():
+                with open(os.path.join(folder, name), 'wb') as out:
+                    out.write(text)
+            failures = []
+            if self.compile(folder, list(inputs), options, SECONDS + len(inputs)):
+                failures = [(name, why) for name in inputs
+                            for why in [self.compile(folder, [name], options, SECONDS)] if why]
+                if not failures:
+                    failures = [(next(iter(inputs)), 'the batch fails, but none of its inputs alone')]
+            return failures + self.refused_module(folder, options)
+
+    def keep(self, name, text):
+        os.makedirs(self.options.keep, exist_ok=True)
+        with open(os.path.join(self.options.keep, name), 'wb') as out:
+            out.write(text)
+
+    def run(self):
+        mutator = Mutator(self.options.seed, read_corpus())
+        origins, batches = {}, []
+        for name, text in bombs():
+            origins[f'bomb-{name}.comp'] = 'bomb'
+            batches.append((OPTIONS[0], {f'bomb-{name}.comp': text}))
+        for start in range(0, self.options.count, BATCH):
+            inputs = {}
+            for number in range(start, min(start + BATCH, self.options.count)):
+                name = f'm{number:05}.comp'
+                origins[name], inputs[name] = mutator.make()
+            batches.append((OPTIONS[start // BATCH % len(OPTIONS)], inputs))
+        with ThreadPoolExecutor(self.options.jobs) as pool:
+            for (options, inputs), failures in zip(batches, pool.map(self.run_batch, batches)):
+                failed = dict(failures)
+                for name, text in inputs.items():
+                    if name in failed:
+                        self.keep(name, text)
+                        self.report.add('fail', name, f'{failed[name]} ({" ".join(options)}; from {origins[name]})')
+                    else:
+                        self.report.add('pass', name)
+        if not self.sanitized:
+            self.report.add('skip', 'sanitizers', 'SGCC_ASAN is not set: a compiler without sanitizers was run')
+        return self.report.finish()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('--count', type=int, default=3000)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--keep', default=os.path.join('out', 'hostile'), metavar='DIR')
+    parser.add_argument('--jobs', type=int, default=harness.PROCESSES)
+    options = parser.parse_args()
+    shutil.rmtree(options.keep, ignore_errors=True)
+    return Hostile(options).run()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
