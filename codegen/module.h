@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "codegen/codegen.h"
+#include "codegen/grammar.h"
 
 enum section {
     SECTION_EXTENSIONS, SECTION_IMPORTS, SECTION_MEMORY_MODEL, SECTION_ENTRY_POINTS, SECTION_EXECUTION_MODES,
@@ -24,17 +25,31 @@ enum section {
 
 struct word_list { uint32_t *at; uint32_t count, room; };
 
+struct unique_string { uint16_t op; SpvId id; uint32_t hash; const char *text; };
+
+/* Decorations that belong to the making of a value: values that differ in them are not merged, so nothing has to be decorated
+ * afterwards (a value that is found again may be used by others). */
+enum value_mark { MARK_RELAXED_PRECISION = 1, MARK_NO_CONTRACTION = 2, MARK_NON_UNIFORM = 4 };
+
 struct module {
     struct context *c;
     struct types *types;
     struct word_list sections[SECTION_COUNT];
     uint32_t bound;                         /* one more than the largest id */
-    uint64_t capabilities[4];               /* declared by hand (need_capability), by index of the grammar's capability table */
+    uint64_t capabilities[MOST_CAPABILITIES / 64];  /* declared by hand (need_capability), by capability_index */
     VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
     SpvId glsl450;                          /* the import, or 0 */
     bool keep_names;                        /* -O0, -g: OpName and OpMemberName */
+    bool vulkan_memory_model;               /* set by lowering: Coherent and Volatile are no decorations then */
+    uint8_t marks;                          /* enum value_mark: decorations of the values that are made from now on */
+    /* Set by lowering: the id of the specialization constant that sizes an array. */
+    SpvId (*spec_length)(void *user, struct expr *length); void *spec_user;
+    uint32_t last;                          /* last_instruction */
+    VEC(uint32_t) definitions;              /* by id: where its instruction stands, see definition_of; 0 */
+    VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
+    uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
+    struct global_table *global_table;      /* globals.c */
     struct type_table *type_table;          /* type_ids.c */
-    struct constant_table *constant_table;  /* type_ids.c */
     struct value_table *value_table;        /* value_table.c */
 };
 
@@ -51,6 +66,11 @@ void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, 
 /* An instruction `op` with leading words and a string (OpName, OpString, ...). */
 void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count, const char *string);
 
+/* Puts `words` at index `at` of a section; drops what stands from index `at` on.  What is known of definitions behind `at` goes
+ * astray: only for what is finished (the variables of a function, the code of an initializer). */
+void insert_words(struct module *m, enum section s, uint32_t at, const uint32_t *words, uint32_t count);
+void remove_words(struct module *m, enum section s, uint32_t at);
+
 void need_capability(struct module *m, SpvCapability capability);      /* that the instructions alone do not tell */
 void need_extension(struct module *m, const char *name);               /* OpExtension, once */
 void name_id(struct module *m, SpvId id, const char *name);             /* OpName, where names are kept */
@@ -66,6 +86,8 @@ SpvId ext_import(struct module *m, const char *set);                    /* OpExt
 SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 /* The same, pure: an equal one in scope is used again. */
 SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+/* The value that `op` would have, where it is known without an instruction (simplify.c); 0.  emit_pure asks it first. */
+SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 #define emit_value_of(m, op, type, ...)                                                                  \
     emit_value((m), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
 #define emit_pure_of(m, op, type, ...)                                                                   \
@@ -82,10 +104,28 @@ void forget_values(struct module *m);                                   /* at th
 void alias_id(struct module *m, SpvId id, SpvId by);
 SpvId resolve_id(const struct module *m, SpvId id);
 
-/* The first word of the instruction that was appended last to SECTION_FUNCTIONS, for patching phis and branches. */
+/* The first word of the instruction that was appended last to SECTION_FUNCTIONS (an index into its words), for patching phis and
+ * branches. */
 uint32_t last_instruction(const struct module *m);
 
-/* --- types and constants (type_ids.c) -------------------------------------------------------------------------- */
+/* The instruction that makes `id`, when a function of this header made it; NULL.  Valid until the next emit. */
+const uint32_t *definition_of(const struct module *m, SpvId id);
+/* The type of the value `id`, under the same condition; 0. */
+SpvId type_of_id(const struct module *m, SpvId id);
+/* That the instruction of `id` stands at word `at` of a section; emit_value and the tables of type_ids.c do it. */
+void note_definition(struct module *m, SpvId id, enum section s, uint32_t at);
+
+/* --- instructions that exist once (globals.c) ------------------------------------------------------------------ */
+
+/* The type or constant with these operands, result type `type` (0: it has none), made when it is not there yet.  `key`: what
+ * tells apart instructions that only differ in their decorations (ArrayStride).  `id`: 0, or the id it shall have when it is made;
+ * *fresh (unless NULL) tells whether it was. */
+SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count, uint32_t key, SpvId id,
+                    bool *fresh);
+/* One more instruction with a result, that nobody will look for. */
+void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands, unsigned count);
+
+/* --- types (type_ids.c) ---------------------------------------------------------------------------------------- */
 
 /* How a type lies in memory.  PACKING_NONE: without explicit layout (locals, Private, Workgroup). */
 struct layout { uint8_t packing; bool row_major; };
@@ -104,6 +144,10 @@ SpvId pair_struct_id(struct module *m, SpvId first, SpvId second);
 /* The layout of field `i` of a struct with this layout (row_major may be overridden by the field). */
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
 /* An element's layout is that of its array. */
+/* Unsized arrays get their lengths: after the last use of an index is known.  finish_words calls it. */
+void finish_types(struct module *m);
+
+/* --- constants (constant_ids.c) -------------------------------------------------------------------------------- */
 
 SpvId constant_id(struct module *m, const struct constant *k);
 SpvId uint_id(struct module *m, uint32_t value);
@@ -118,30 +162,16 @@ SpvId composite_constant_id(struct module *m, SpvId type, const SpvId *parts, un
 /* OpSpecConstantOp, OpSpecConstantComposite: pure, so once. */
 SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operands, unsigned count);
 SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsigned count);
-/* The value of an id made by the functions above, when it is a known scalar integer or bool constant. */
+/* The value of an id made by the functions above, when it is a known scalar integer or bool constant: extended to 64 bits by the
+ * signedness of its type. */
 bool known_constant(const struct module *m, SpvId id, uint64_t *value);
+/* Whether `id` is a constant that is no specialization constant (scalars and composites, null too). */
+bool is_plain_constant(const struct module *m, SpvId id);
 
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 
 /* Sweeps out what no entry point, execution mode, or effect needs; names and decorations of what is swept go too; works out
  * capabilities and extensions from the instructions left; renumbers; writes the header. */
 struct words finish_words(struct module *m);
-
-/* --- the grammar (grammar_table.c, made by tools/gen_grammar.py from SPIRV-Headers) ----------------------------- */
-
-enum operand_kind_category { CATEGORY_BIT_ENUM, CATEGORY_VALUE_ENUM, CATEGORY_ID, CATEGORY_LITERAL, CATEGORY_COMPOSITE };
-
-struct operand_kind;                        /* row: category, name, enumerants */
-struct opcode_info {
-    uint16_t opcode;
-    const char *name;                       /* "OpGroupNonUniformIAdd" */
-    bool has_type, has_result;
-    const uint8_t *operands;                /* operand kinds behind type and result, with quantifiers: see grammar.h */
-    uint8_t operand_count;
-    const uint16_t *capabilities; uint8_t capability_count;    /* any one of these */
-    const char *const *extensions; uint8_t extension_count;
-    uint32_t version;                       /* in core from; 0xffffffff: never */
-};
-const struct opcode_info *find_opcode(SpvOp op);
 
 #endif

@@ -1,0 +1,211 @@
+/* Constants, each exactly once, and what is known of them.
+ *
+ * Literals take the words that SPIR-V, 2.2.1 asks for: narrower ones in the low bits of one word, signed integers
+ * sign-extended; wider ones low word first.
+ */
+#include "codegen/module.h"
+
+/* --- bits of floats ------------------------------------------------------------------------------------------- */
+
+/* The IEEE 754 binary16 nearest to `f`, ties to even.  The steps go by the bits of the double, so nothing is rounded twice. */
+static uint16_t half_bits(double f)
+{
+    uint64_t bits;
+    memcpy(&bits, &f, sizeof bits);
+    uint16_t sign = (uint16_t)(bits >> 48 & 0x8000);
+    int exponent = (int)(bits >> 52 & 0x7ff) - 1023;
+    uint64_t mantissa = bits & 0xfffffffffffffull;
+    if (exponent == 1024) return (uint16_t)(sign | 0x7c00 | (mantissa ? 0x200 | mantissa >> 42 : 0));
+    if (exponent < -25) return sign;                    /* less than half of the least subnormal */
+    if (exponent > 15) return sign | 0x7c00;
+    int shift = exponent < -14 ? 42 + (-14 - exponent) : 42;
+    uint64_t whole = mantissa | 1ull << 52;
+    uint64_t kept = whole >> shift, rest = whole & ((1ull << shift) - 1), half = 1ull << (shift - 1);
+    if (rest > half || (rest == half && kept & 1)) kept++;
+    /* The leading one of a normal number adds one to the exponent, and so does a carry out of the mantissa. */
+    uint32_t biased = exponent < -14 ? 0 : (uint32_t)(exponent + 14) << 10;
+    return (uint16_t)(sign | (biased + (uint32_t)kept));
+}
+
+static uint32_t float_bits(double f)
+{
+    float narrow = (float)f;
+    uint32_t bits;
+    memcpy(&bits, &narrow, sizeof bits);
+    return bits;
+}
+
+static uint64_t double_bits(double f)
+{
+    uint64_t bits;
+    memcpy(&bits, &f, sizeof bits);
+    return bits;
+}
+
+/* The bits of a scalar, in the low bits of the result; signed integers sign-extended. */
+static uint64_t literal_bits(enum scalar s, union scalar_value value)
+{
+    switch (s) {
+    case SCALAR_BOOL: return value.b;
+    case SCALAR_INT8: return (uint64_t)(int64_t)(int8_t)value.i;
+    case SCALAR_UINT8: return (uint8_t)value.u;
+    case SCALAR_INT16: return (uint64_t)(int64_t)(int16_t)value.i;
+    case SCALAR_UINT16: return (uint16_t)value.u;
+    case SCALAR_INT: return (uint64_t)(int64_t)(int32_t)value.i;
+    case SCALAR_UINT: return (uint32_t)value.u;
+    case SCALAR_INT64: case SCALAR_UINT64: return value.u;
+    case SCALAR_FLOAT16: return half_bits(value.f);
+    case SCALAR_FLOAT: return float_bits(value.f);
+    case SCALAR_DOUBLE: return double_bits(value.f);
+    case SCALAR_COUNT: break;
+    }
+    return 0;
+}
+
+/* --- making constants --------------------------------------------------------------------------------------- */
+
+SpvId bool_id(struct module *m, bool value)
+{
+    return unique_global(m, value ? SpvOpConstantTrue : SpvOpConstantFalse, scalar_id(m, SCALAR_BOOL), NULL, 0, 0, 0, NULL);
+}
+
+SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value value)
+{
+    if (s == SCALAR_BOOL) return bool_id(m, value.b);
+    uint64_t bits = literal_bits(s, value);
+    uint32_t words[] = { (uint32_t)bits, (uint32_t)(bits >> 32) };
+    return unique_global(m, SpvOpConstant, scalar_id(m, s), words, scalar_bits(s) > 32 ? 2 : 1, 0, 0, NULL);
+}
+
+SpvId uint_id(struct module *m, uint32_t value)
+{
+    return scalar_constant_id(m, SCALAR_UINT, (union scalar_value){ .u = value });
+}
+
+SpvId int_id(struct module *m, int32_t value)
+{
+    return scalar_constant_id(m, SCALAR_INT, (union scalar_value){ .i = value });
+}
+
+SpvId null_id(struct module *m, SpvId type)
+{
+    return unique_global(m, SpvOpConstantNull, type, NULL, 0, 0, 0, NULL);
+}
+
+SpvId undef_id(struct module *m, SpvId type)
+{
+    return unique_global(m, SpvOpUndef, type, NULL, 0, 0, 0, NULL);
+}
+
+SpvId composite_constant_id(struct module *m, SpvId type, const SpvId *parts, unsigned count)
+{
+    return unique_global(m, SpvOpConstantComposite, type, parts, count, 0, 0, NULL);
+}
+
+SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsigned count)
+{
+    return unique_global(m, SpvOpSpecConstantComposite, type, parts, count, 0, 0, NULL);
+}
+
+SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operands, unsigned count)
+{
+    uint32_t words[32] = { (uint32_t)op };
+    if (count > 31) count = 31;         /* no operation allowed there takes as many */
+    for (unsigned i = 0; i < count; i++) words[i + 1] = operands[i];
+    return unique_global(m, SpvOpSpecConstantOp, type, words, count + 1, 0, 0, NULL);
+}
+
+SpvId splat_constant_id(struct module *m, const struct type *t, union scalar_value value)
+{
+    SpvId parts[4], part = scalar_constant_id(m, t->scalar, value);
+    if (t->rows > 1) {
+        for (unsigned i = 0; i < t->rows; i++) parts[i] = part;
+        part = composite_constant_id(m, vector_id(m, t->scalar, t->rows), parts, t->rows);
+    }
+    if (t->columns == 1) return part;
+    for (unsigned i = 0; i < t->columns; i++) parts[i] = part;
+    return composite_constant_id(m, value_type_id(m, t), parts, t->columns);
+}
+
+/* --- constants of the source --------------------------------------------------------------------------------- */
+
+static SpvId constant_part(struct module *m, const struct constant *k, bool *is_zero);
+
+static SpvId vector_constant(struct module *m, enum scalar s, unsigned rows, const union scalar_value *values, bool *is_zero)
+{
+    SpvId parts[4];
+    for (unsigned i = 0; i < rows; i++) {
+        *is_zero &= literal_bits(s, values[i]) == 0;
+        parts[i] = scalar_constant_id(m, s, values[i]);
+    }
+    return rows == 1 ? parts[0] : composite_constant_id(m, vector_id(m, s, rows), parts, rows);
+}
+
+static SpvId matrix_constant(struct module *m, const struct constant *k, bool *is_zero)
+{
+    const struct type *t = k->type;
+    SpvId columns[4];
+    for (unsigned i = 0; i < t->columns; i++)
+        columns[i] = vector_constant(m, t->scalar, t->rows, k->values + (size_t)i * t->rows, is_zero);
+    SpvId type = value_type_id(m, t);
+    return *is_zero ? null_id(m, type) : composite_constant_id(m, type, columns, t->columns);
+}
+
+static SpvId aggregate_constant(struct module *m, const struct constant *k, bool *is_zero)
+{
+    const struct type *t = k->type;
+    uint32_t count = t->kind == TYPE_STRUCT ? t->field_count : t->length;
+    SpvId few[16];
+    SpvId *parts = count <= 16 ? few : arena_array(&m->c->arena, SpvId, count);
+    for (uint32_t i = 0; i < count; i++) {
+        bool part_is_zero = true;
+        parts[i] = i && k->elements[i] == k->elements[i - 1] ? parts[i - 1] : constant_part(m, k->elements[i], &part_is_zero);
+        *is_zero &= part_is_zero;
+    }
+    SpvId type = value_type_id(m, t);
+    return *is_zero ? null_id(m, type) : composite_constant_id(m, type, parts, count);
+}
+
+/* *is_zero stays true when each bit of the value is 0. */
+static SpvId constant_part(struct module *m, const struct constant *k, bool *is_zero)
+{
+    switch ((enum type_kind)k->type->kind) {
+    case TYPE_SCALAR:
+    case TYPE_VECTOR: return vector_constant(m, k->type->scalar, k->type->rows, k->values, is_zero);
+    case TYPE_MATRIX: return matrix_constant(m, k, is_zero);
+    case TYPE_ARRAY:
+    case TYPE_STRUCT: return aggregate_constant(m, k, is_zero);
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_OPAQUE: break;
+    }
+    return null_id(m, value_type_id(m, k->type));
+}
+
+SpvId constant_id(struct module *m, const struct constant *k)
+{
+    bool is_zero = true;
+    return constant_part(m, k, &is_zero);
+}
+
+/* --- what is known ---------------------------------------------------------------------------------------------- */
+
+bool is_plain_constant(const struct module *m, SpvId id)
+{
+    const uint32_t *at = definition_of(m, id);
+    return at && opcode_of(at) >= SpvOpConstantTrue && opcode_of(at) <= SpvOpConstantNull;
+}
+
+bool known_constant(const struct module *m, SpvId id, uint64_t *value)
+{
+    const uint32_t *at = definition_of(m, id), *type = at ? definition_of(m, at[1]) : NULL;
+    if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeBool)) return false;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpConstantTrue: *value = 1; return true;
+    case SpvOpConstantFalse:
+    case SpvOpConstantNull: *value = 0; return true;
+    case SpvOpConstant: break;
+    default: return false;
+    }
+    bool is_signed = type[3];
+    *value = type[2] == 64 ? at[3] | (uint64_t)at[4] << 32 : is_signed ? (uint64_t)(int64_t)(int32_t)at[3] : at[3];
+    return true;
+}

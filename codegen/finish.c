@@ -1,0 +1,258 @@
+/* The end of a module: what sweep.c lets stay is written out in one pass, with its ids numbered from 1 in the order in which they
+ * appear (which is what spirv-as gives them, so text and words agree), behind the capabilities and extensions that
+ * capabilities.c finds while it is written.
+ */
+#include "codegen/finish.h"
+#include "codegen/sweep.h"
+
+enum { HEADER_WORDS = 5, GENERATOR = 0 };       /* 0: no number is registered for this compiler */
+
+struct writer {
+    struct sweep s;
+    struct requirements needs;
+    uint32_t *ids;                              /* by old id: the new one, or 0 */
+    uint32_t bound;
+    uint32_t *at;                               /* where the next word goes */
+    const uint32_t *line, *last_line;           /* OpLine that holds here; the one written last; NULL: none */
+};
+
+void visit_ids_slowly(struct module *m, uint32_t *instruction, bool with_result, void (*visit)(void *user, uint32_t *word),
+                      void *user)
+{
+    struct operand_walk w;
+    struct operand o;
+    start_walk(&w, instruction);
+    if (opcode_of(instruction) == SpvOpSwitch) {
+        const uint32_t *type = definition_of(m, type_of_id(m, resolve_id(m, instruction[1])));
+        if (type && opcode_of(type) == SpvOpTypeInt && type[2] == 64) w.case_words = 2;
+    }
+    while (next_operand(&w, &o)) {
+        if (grammar_kinds[o.kind].category != CATEGORY_ID || (o.kind == KIND_ID_RESULT && !with_result)) continue;
+        visit(user, (uint32_t *)o.at);
+    }
+}
+
+/* --- writing --------------------------------------------------------------------------------------------------------- */
+
+static void renumber(void *user, uint32_t *word)
+{
+    struct writer *w = user;
+    if (!w->ids[*word]) w->ids[*word] = w->bound++;
+    *word = w->ids[*word];
+}
+
+static void write_instruction(struct writer *w, const uint32_t *instruction)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(instruction));
+    if (!info) return;
+    require_instruction(&w->needs, instruction, info);
+    unsigned length = length_of(instruction);
+    uint32_t *at = w->at;
+    for (unsigned i = 0; i < length; i++) at[i] = instruction[i];
+    w->at += length;
+    visit_ids(w->s.m, at, info, true, renumber, w);
+}
+
+static void write_section(struct writer *w, enum section section, bool (*stays)(struct writer *w, const uint32_t *instruction))
+{
+    const struct word_list *list = &w->s.m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
+        if (!stays || stays(w, list->at + place)) write_instruction(w, list->at + place);
+}
+
+/* An import, a string, a type, constant or variable: with its result; what has none, by its target. */
+static bool has_live_result(struct writer *w, const uint32_t *instruction)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(instruction));
+    if (!info) return false;
+    if (opcode_of(instruction) == SpvOpTypeForwardPointer) return is_live(&w->s, instruction[1]);
+    return !info->has_result || is_live(&w->s, instruction[info->has_type ? 2 : 1]);
+}
+
+static bool has_live_target(struct writer *w, const uint32_t *instruction) { return is_live(&w->s, instruction[1]); }
+
+/* A decoration without operands is put once, however often it was asked for. */
+static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
+{
+    if (!is_live(&w->s, instruction[1])) return false;
+    if (opcode_of(instruction) != SpvOpDecorate || length_of(instruction) != 3) return true;
+    unsigned bit = instruction[2] == SpvDecorationRelaxedPrecision ? ID_DECORATED
+                   : instruction[2] == SpvDecorationNoContraction ? ID_DECORATED << 1
+                   : instruction[2] == SpvDecorationNonUniform ? ID_DECORATED << 2 : 0;
+    uint8_t *bits = &w->s.ids[instruction[1]];
+    if (*bits & bit) return false;
+    *bits |= (uint8_t)bit;
+    return true;
+}
+
+/* SPIR-V, 2.4: from version 1.4 on the interface of an entry point lists every global variable it uses, before only those of
+ * Input and Output. */
+static bool is_interface(const struct writer *w, const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpVariable || !is_live(&w->s, instruction[2])) return false;
+    bool all = w->s.m->c->spirv_version >= 0x10400;
+    return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
+}
+
+static void write_entry_point(struct writer *w, const uint32_t *instruction)
+{
+    uint32_t *start = w->at;
+    write_instruction(w, instruction);
+    const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (!is_interface(w, at) || w->at - start == 0xffff) continue;
+        *w->at = at[2];
+        renumber(w, w->at++);
+    }
+    *start = (uint32_t)(w->at - start) << 16 | SpvOpEntryPoint;
+}
+
+static void write_entry_points(struct writer *w)
+{
+    const struct word_list *list = &w->s.m->sections[SECTION_ENTRY_POINTS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) write_entry_point(w, list->at + place);
+}
+
+/* --- functions -------------------------------------------------------------------------------------------------------- */
+
+static bool stays_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
+{
+    switch (effect_of(&w->s, at, info)) {
+    case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
+    case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
+    case EFFECT_CALL: return is_live(&w->s, at[2]) || call_has_effects(&w->s, at);
+    case EFFECT_FLOW: case EFFECT_OTHER: return true;
+    case EFFECT_LINE: break;
+    }
+    return false;
+}
+
+static bool is_same_line(const uint32_t *a, const uint32_t *b)
+{
+    if (!a || !b) return a == b;
+    return length_of(a) == length_of(b) && memcmp(a + 1, b + 1, (length_of(a) - 1) * sizeof *a) == 0;
+}
+
+/* A line is written before the first instruction it holds for that stays.  SPIR-V, 2.4: it ends with its block. */
+static void write_line(struct writer *w, SpvOp next)
+{
+    bool takes_none = next == SpvOpFunctionEnd || next == SpvOpLabel || next == SpvOpFunctionParameter || next == SpvOpFunction;
+    if (next == SpvOpLabel) w->line = w->last_line = NULL;
+    if (takes_none || !w->line || is_same_line(w->line, w->last_line)) return;
+    write_instruction(w, w->line);
+    w->last_line = w->line;
+}
+
+/* Whether a branch goes to the block behind it, that was made a part of this one. */
+static bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
+{
+    const uint32_t *next = at + length_of(at);
+    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel && resolve_id(w->s.m, next[1]) != next[1];
+}
+
+static void write_body(struct writer *w, const struct body *body)
+{
+    const uint32_t *words = w->s.m->sections[SECTION_FUNCTIONS].at;
+    w->line = w->last_line = NULL;
+    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
+        const uint32_t *at = words + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (!info) continue;
+        if (info->opcode == SpvOpLine) w->line = at;
+        if (info->opcode == SpvOpNoLine) w->line = NULL;
+        if (is_merged_branch(w, at, words + body->end)) {
+            place += length_of(at);             /* and the label behind it */
+            continue;
+        }
+        if (!stays_in_function(w, at, info)) continue;
+        write_line(w, (SpvOp)info->opcode);
+        write_instruction(w, at);
+    }
+}
+
+static void write_sections(struct writer *w)
+{
+    write_section(w, SECTION_IMPORTS, has_live_result);
+    write_section(w, SECTION_MEMORY_MODEL, NULL);
+    write_entry_points(w);
+    write_section(w, SECTION_EXECUTION_MODES, NULL);
+    write_section(w, SECTION_STRINGS, has_live_result);
+    write_section(w, SECTION_NAMES, has_live_target);
+    write_section(w, SECTION_DECORATIONS, is_fresh_decoration);
+    write_section(w, SECTION_GLOBALS, has_live_result);
+    for (uint32_t i = 0; i < w->s.bodies.count; i++)
+        if (w->s.bodies.at[i].is_live) write_body(w, &w->s.bodies.at[i]);
+}
+
+/* --- the beginning --------------------------------------------------------------------------------------------------- */
+
+/* Extensions that the grammar does not tie to instructions. */
+static void need_import_extensions(struct writer *w)
+{
+    struct module *m = w->s.m;
+    if (m->c->spirv_version >= 0x10600) return;                 /* SPIR-V 1.6 takes in SPV_KHR_non_semantic_info */
+    for (uint32_t i = 0; i < m->strings.count; i++) {
+        const struct unique_string *string = &m->strings.at[i];
+        if (string->op != SpvOpExtInstImport || strncmp(string->text, "NonSemantic.", 12) != 0 || !is_live(&w->s, string->id)) continue;
+        need_extension(m, "SPV_KHR_non_semantic_info");
+        return;
+    }
+}
+
+static unsigned count_capabilities(const struct requirements *r)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) count += (unsigned)__builtin_popcountll(r->capabilities[i]);
+    return count;
+}
+
+/* Header, capabilities and extensions are put in front of the words written so far, where finish_words left room. */
+static struct words put_together(struct writer *w, uint32_t *body)
+{
+    struct module *m = w->s.m;
+    for (uint32_t i = 0; i < w->needs.extensions.count; i++) need_extension(m, w->needs.extensions.at[i]);
+    need_import_extensions(w);
+    const struct word_list *extensions = &m->sections[SECTION_EXTENSIONS];
+    uint32_t *start = body - HEADER_WORDS - 2 * count_capabilities(&w->needs) - extensions->count, *at = start;
+    *at++ = SpvMagicNumber;
+    *at++ = m->c->spirv_version;
+    *at++ = GENERATOR;
+    *at++ = w->bound;
+    *at++ = 0;
+    for (unsigned i = 0; i < grammar_kinds[KIND_CAPABILITY].count; i++) {
+        if (!(w->needs.capabilities[i / 64] >> i % 64 & 1)) continue;
+        *at++ = 2 << 16 | SpvOpCapability;
+        *at++ = capability_row(i)->value;
+    }
+    if (extensions->count) memcpy(at, extensions->at, extensions->count * sizeof *at);
+    return (struct words){ start, (uint32_t)(w->at - start) };
+}
+
+/* Words that the beginning takes at most: every capability, every extension of the grammar, those asked for by name. */
+static size_t longest_front(const struct module *m)
+{
+    size_t names = (grammar_extension_count + 1) * 32u;         /* none is longer than 100 letters */
+    return HEADER_WORDS + 2 * MOST_CAPABILITIES + names + m->sections[SECTION_EXTENSIONS].count;
+}
+
+struct words finish_words(struct module *m)
+{
+    finish_types(m);
+    note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
+    m->definitions.at[m->bound] = 0;
+    struct writer *w = arena_new(&m->c->arena, struct writer);
+    sweep_module(&w->s, m);
+    start_requirements(&w->needs, m);
+    w->ids = arena_array(&m->c->arena, uint32_t, m->bound);
+    w->bound = 1;
+    size_t front = longest_front(m), most = front;
+    for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
+    size_t entry_points = m->sections[SECTION_ENTRY_POINTS].count / 4, variables = m->sections[SECTION_GLOBALS].count / 4;
+    most += entry_points * variables;                           /* their interfaces; both kinds have four words at least */
+    uint32_t *words = arena_array(&m->c->arena, uint32_t, most);
+    w->at = words + front;
+    write_sections(w);
+    settle_requirements(&w->needs);
+    return put_together(w, words + front);
+}

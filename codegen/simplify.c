@@ -1,0 +1,519 @@
+/* What a pure instruction comes to without being emitted: integer arithmetic on constants, neutral operands, and parts of
+ * composites that are known.
+ *
+ * Floats are left alone but for steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0, x + -0, and the sign of
+ * a constant.  Division by zero and other undefined operations are left to the device.  Walks over definitions take a
+ * bounded number of steps, so the cost stays linear.
+ */
+#include "codegen/module.h"
+
+enum { MOST_STEPS = 16, MOST_INDICES = 16 };
+
+/* --- types and constants seen by their instructions ------------------------------------------------------------ */
+
+struct shape { SpvId scalar; unsigned count, bits; SpvOp kind; };   /* of scalars and vectors; count 0: something else */
+
+static struct shape shape_of(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, type);
+    struct shape s = { type, 1, 32, SpvOpNop };
+    if (at && opcode_of(at) == SpvOpTypeVector) {
+        s = (struct shape){ at[2], at[3], 32, SpvOpNop };
+        at = definition_of(m, at[2]);
+    }
+    if (!at) return (struct shape){ 0 };
+    s.kind = opcode_of(at);
+    if (s.kind == SpvOpTypeInt || s.kind == SpvOpTypeFloat) s.bits = at[2];
+    else if (s.kind != SpvOpTypeBool) s.count = 0;
+    return s;
+}
+
+static bool is_signed_int(const struct module *m, SpvId type) { return definition_of(m, type)[3]; }
+
+static uint64_t low_bits(uint64_t value, unsigned bits) { return bits == 64 ? value : value & ((1ull << bits) - 1); }
+
+static int64_t sign_extended(uint64_t value, unsigned bits)
+{
+    return (int64_t)(value << (64 - bits)) >> (64 - bits);
+}
+
+/* The constant of a scalar int or bool type with these low bits. */
+static SpvId int_constant(struct module *m, SpvId type, uint64_t value)
+{
+    struct shape s = shape_of(m, type);
+    if (s.kind == SpvOpTypeBool) return bool_id(m, value);
+    value = is_signed_int(m, type) ? (uint64_t)sign_extended(value, s.bits) : low_bits(value, s.bits);
+    uint32_t words[] = { (uint32_t)value, (uint32_t)(value >> 32) };
+    return unique_global(m, SpvOpConstant, type, words, s.bits > 32 ? 2 : 1, 0, 0, NULL);
+}
+
+/* The constant of a scalar type whose bits are all 0. */
+static SpvId zero_scalar(struct module *m, SpvId type)
+{
+    struct shape s = shape_of(m, type);
+    if (s.kind == SpvOpTypeBool) return bool_id(m, false);
+    return unique_global(m, SpvOpConstant, type, (uint32_t[]){ 0, 0 }, s.bits > 32 ? 2 : 1, 0, 0, NULL);
+}
+
+static SpvId splat(struct module *m, SpvId type, const struct shape *s, SpvId scalar)
+{
+    if (type == s->scalar) return scalar;
+    SpvId parts[4] = { scalar, scalar, scalar, scalar };
+    return composite_constant_id(m, type, parts, s->count);
+}
+
+static SpvId zero(struct module *m, SpvId type)
+{
+    struct shape s = shape_of(m, type);
+    if (!s.count || s.count > 4) return null_id(m, type);
+    return splat(m, type, &s, zero_scalar(m, s.scalar));
+}
+
+/* Whether the parts of a composite instruction are its components one to one (vectors may be made of vectors). */
+static bool is_one_to_one(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *type = definition_of(m, at[1]);
+    if (!type) return false;
+    return opcode_of(type) != SpvOpTypeVector || length_of(at) - 3 == type[3];
+}
+
+/* Component `i` of a vector or scalar constant that is no specialization constant; 0. */
+static SpvId constant_component(struct module *m, SpvId id, unsigned i)
+{
+    const uint32_t *at = definition_of(m, id);
+    if (!at) return 0;
+    struct shape s = shape_of(m, at[1]);
+    if (!s.count || i >= s.count) return 0;
+    if (opcode_of(at) == SpvOpConstantNull) return zero_scalar(m, s.scalar);
+    if (opcode_of(at) == SpvOpConstantComposite) return at[3 + i];
+    return s.count == 1 && at[1] == s.scalar && is_plain_constant(m, id) ? id : 0;
+}
+
+/* The int or bool value of component `i`. */
+static bool component_value(struct module *m, SpvId id, unsigned i, uint64_t *value)
+{
+    SpvId part = constant_component(m, id, i);
+    return part && known_constant(m, part, value);
+}
+
+/* Whether all components of an int or bool constant have these low bits. */
+static bool is_splat_of(struct module *m, SpvId id, uint64_t wanted)
+{
+    struct shape s = shape_of(m, type_of_id(m, id));
+    if (s.kind != SpvOpTypeInt && s.kind != SpvOpTypeBool) return false;
+    for (unsigned i = 0; i < s.count; i++) {
+        uint64_t value;
+        if (!component_value(m, id, i, &value)) return false;
+        if (low_bits(value, s.bits) != low_bits(wanted, s.bits)) return false;
+    }
+    return s.count > 0;
+}
+
+/* Whether all components of a float constant are exactly `wanted` (1, 0 or -0). */
+static bool is_float_splat(struct module *m, SpvId id, bool one, bool negative)
+{
+    struct shape s = shape_of(m, type_of_id(m, id));
+    if (s.kind != SpvOpTypeFloat) return false;
+    uint64_t bits = negative ? 1ull << (s.bits - 1) : 0;
+    if (one) bits |= s.bits == 16 ? 0x3c00 : s.bits == 32 ? 0x3f800000 : 0x3ff0000000000000ull;
+    for (unsigned i = 0; i < s.count; i++) {
+        SpvId part = constant_component(m, id, i);
+        const uint32_t *at = part ? definition_of(m, part) : NULL;
+        if (!at || opcode_of(at) != SpvOpConstant) return false;
+        if ((at[3] | (s.bits == 64 ? (uint64_t)at[4] << 32 : 0)) != bits) return false;
+    }
+    return s.count > 0;
+}
+
+/* --- arithmetic on constants ------------------------------------------------------------------------------------ */
+
+static bool fold_division(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t *result)
+{
+    int64_t x = sign_extended(a, bits), y = sign_extended(b, bits);
+    if (b == 0) return false;
+    if (op == SpvOpUDiv) return *result = a / b, true;
+    if (op == SpvOpUMod) return *result = a % b, true;
+    if (y == -1 && x == sign_extended(1ull << (bits - 1), bits)) return false;      /* overflow: undefined */
+    if (op == SpvOpSDiv) return *result = (uint64_t)(x / y), true;
+    if (op == SpvOpSRem) return *result = (uint64_t)(x % y), true;
+    if (op != SpvOpSMod) return false;
+    int64_t rest = x % y;
+    return *result = (uint64_t)(rest && (rest < 0) != (y < 0) ? rest + y : rest), true;
+}
+
+static bool fold_shift(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t *result)
+{
+    if (b >= bits) return false;                                                    /* undefined */
+    if (op == SpvOpShiftLeftLogical) *result = a << b;
+    else if (op == SpvOpShiftRightLogical) *result = a >> b;
+    else *result = (uint64_t)(sign_extended(a, bits) >> b);
+    return true;
+}
+
+/* `a` and `b` have `bits` bits, zero-extended; *result may have more, of which the low ones count. */
+static bool fold_integers(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t *result)
+{
+    int64_t x = sign_extended(a, bits), y = sign_extended(b, bits);
+    switch ((unsigned)op) {
+    case SpvOpIAdd: *result = a + b; return true;
+    case SpvOpISub: *result = a - b; return true;
+    case SpvOpIMul: *result = a * b; return true;
+    case SpvOpUDiv: case SpvOpUMod: case SpvOpSDiv: case SpvOpSRem: case SpvOpSMod: return fold_division(op, a, b, bits, result);
+    case SpvOpShiftLeftLogical: case SpvOpShiftRightLogical: case SpvOpShiftRightArithmetic: return fold_shift(op, a, b, bits, result);
+    case SpvOpBitwiseAnd: case SpvOpLogicalAnd: *result = a & b; return true;
+    case SpvOpBitwiseOr: case SpvOpLogicalOr: *result = a | b; return true;
+    case SpvOpBitwiseXor: *result = a ^ b; return true;
+    case SpvOpIEqual: case SpvOpLogicalEqual: *result = a == b; return true;
+    case SpvOpINotEqual: case SpvOpLogicalNotEqual: *result = a != b; return true;
+    case SpvOpULessThan: *result = a < b; return true;
+    case SpvOpULessThanEqual: *result = a <= b; return true;
+    case SpvOpUGreaterThan: *result = a > b; return true;
+    case SpvOpUGreaterThanEqual: *result = a >= b; return true;
+    case SpvOpSLessThan: *result = x < y; return true;
+    case SpvOpSLessThanEqual: *result = x <= y; return true;
+    case SpvOpSGreaterThan: *result = x > y; return true;
+    case SpvOpSGreaterThanEqual: *result = x >= y; return true;
+    default: return false;
+    }
+}
+
+static bool fold_integer(SpvOp op, uint64_t a, unsigned bits, uint64_t *result)
+{
+    switch ((unsigned)op) {
+    case SpvOpSNegate: *result = 0 - a; return true;
+    case SpvOpNot: *result = ~a; return true;
+    case SpvOpLogicalNot: *result = !a; return true;
+    case SpvOpUConvert: *result = a; return true;
+    case SpvOpSConvert: *result = (uint64_t)sign_extended(a, bits); return true;
+    default: return false;
+    }
+}
+
+/* An operation on ints or bools, component by component, when all operands are constants; 0. */
+static SpvId fold(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct shape to = shape_of(m, type), from = shape_of(m, type_of_id(m, operands[0]));
+    bool is_integral = (to.kind == SpvOpTypeInt || to.kind == SpvOpTypeBool) && (from.kind == SpvOpTypeInt || from.kind == SpvOpTypeBool);
+    if (!is_integral || from.count != to.count || to.count > 4 || count > 2) return 0;
+    SpvId parts[4];
+    for (unsigned i = 0; i < to.count; i++) {
+        uint64_t a, b = 0, result;
+        if (!component_value(m, operands[0], i, &a) || (count == 2 && !component_value(m, operands[1], i, &b))) return 0;
+        a = low_bits(a, from.bits);
+        if (op < SpvOpShiftRightLogical || op > SpvOpShiftLeftLogical) b = low_bits(b, from.bits);
+        else b = low_bits(b, shape_of(m, type_of_id(m, operands[1])).bits);
+        if (!(count == 2 ? fold_integers(op, a, b, from.bits, &result) : fold_integer(op, a, from.bits, &result))) return 0;
+        parts[i] = int_constant(m, to.scalar, result);
+    }
+    return type == to.scalar ? parts[0] : composite_constant_id(m, type, parts, to.count);
+}
+
+/* A float constant with its sign changed. */
+static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
+{
+    struct shape s = shape_of(m, type);
+    SpvId parts[4];
+    if (!s.count || s.count > 4) return 0;
+    for (unsigned i = 0; i < s.count; i++) {
+        SpvId part = constant_component(m, id, i);
+        const uint32_t *at = part ? definition_of(m, part) : NULL;
+        if (!at || opcode_of(at) != SpvOpConstant) return 0;
+        uint32_t words[] = { at[3], s.bits == 64 ? at[4] ^ 0x80000000u : 0 };
+        if (s.bits < 64) words[0] ^= 1u << (s.bits - 1);
+        parts[i] = unique_global(m, SpvOpConstant, s.scalar, words, s.bits == 64 ? 2 : 1, 0, 0, NULL);
+    }
+    return type == s.scalar ? parts[0] : composite_constant_id(m, type, parts, s.count);
+}
+
+/* --- neutral operands --------------------------------------------------------------------------------------------- */
+
+/* What x OP constant comes to. */
+enum outcome { SAME = 1, ZERO, CONSTANT };      /* x; 0; the constant itself */
+
+static const struct neutral { uint16_t op; bool either_side; int8_t constant; uint8_t outcome; } neutrals[] = {
+    { SpvOpIAdd, true, 0, SAME },
+    { SpvOpISub, false, 0, SAME },
+    { SpvOpIMul, true, 1, SAME },
+    { SpvOpIMul, true, 0, ZERO },
+    { SpvOpUDiv, false, 1, SAME },
+    { SpvOpSDiv, false, 1, SAME },
+    { SpvOpShiftLeftLogical, false, 0, SAME },
+    { SpvOpShiftRightLogical, false, 0, SAME },
+    { SpvOpShiftRightArithmetic, false, 0, SAME },
+    { SpvOpBitwiseAnd, true, 0, ZERO },
+    { SpvOpBitwiseAnd, true, -1, SAME },
+    { SpvOpBitwiseOr, true, 0, SAME },
+    { SpvOpBitwiseOr, true, -1, CONSTANT },
+    { SpvOpBitwiseXor, true, 0, SAME },
+    { SpvOpLogicalAnd, true, 1, SAME },
+    { SpvOpLogicalAnd, true, 0, CONSTANT },
+    { SpvOpLogicalOr, true, 0, SAME },
+    { SpvOpLogicalOr, true, 1, CONSTANT },
+    { SpvOpLogicalEqual, true, 1, SAME },
+    { SpvOpLogicalNotEqual, true, 0, SAME },
+};
+
+/* The operand of the type `type`, which an operation may not have where signedness is mixed. */
+static SpvId of_type(struct module *m, SpvId id, SpvId type) { return type_of_id(m, id) == type ? id : 0; }
+
+static SpvId apply_neutral(struct module *m, SpvOp op, SpvId type, SpvId x, SpvId constant, bool swapped)
+{
+    for (unsigned i = 0; i < sizeof neutrals / sizeof *neutrals; i++) {
+        const struct neutral *n = &neutrals[i];
+        if (n->op != op || (swapped && !n->either_side) || !is_splat_of(m, constant, (uint64_t)(int64_t)n->constant)) continue;
+        if (n->outcome == ZERO) return zero(m, type);
+        return of_type(m, n->outcome == SAME ? x : constant, type);
+    }
+    return 0;
+}
+
+static SpvId simplify_integers(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    if (count != 2) return 0;
+    SpvId left = operands[0], right = operands[1], result = 0;
+    if (is_plain_constant(m, right)) result = apply_neutral(m, op, type, left, right, false);
+    if (!result && is_plain_constant(m, left)) result = apply_neutral(m, op, type, right, left, true);
+    if (result || left != right) return result;
+    if (op == SpvOpISub || op == SpvOpBitwiseXor) return zero(m, type);
+    if (op == SpvOpBitwiseAnd || op == SpvOpBitwiseOr || op == SpvOpLogicalAnd || op == SpvOpLogicalOr) return of_type(m, left, type);
+    return 0;
+}
+
+static SpvId simplify_floats(struct module *m, SpvOp op, const uint32_t *operands)
+{
+    SpvId left = operands[0], right = operands[1];
+    switch ((unsigned)op) {
+    case SpvOpFAdd:
+        if (is_float_splat(m, right, false, true)) return left;
+        return is_float_splat(m, left, false, true) ? right : 0;
+    case SpvOpFSub: return is_float_splat(m, right, false, false) ? left : 0;
+    case SpvOpFMul: if (is_float_splat(m, left, true, false)) return right;     /* fall through */
+    case SpvOpFDiv: case SpvOpVectorTimesScalar: return is_float_splat(m, right, true, false) ? left : 0;
+    default: return 0;
+    }
+}
+
+/* Twice negated is not negated. */
+static SpvId undo(struct module *m, SpvOp op, SpvId type, SpvId operand)
+{
+    const uint32_t *at = definition_of(m, operand);
+    return at && opcode_of(at) == op ? of_type(m, at[3], type) : 0;
+}
+
+static SpvId simplify_select(struct module *m, const uint32_t *operands)
+{
+    if (operands[1] == operands[2]) return operands[1];
+    if (is_splat_of(m, operands[0], 1)) return operands[1];
+    if (is_splat_of(m, operands[0], 0)) return operands[2];
+    return 0;
+}
+
+/* A constant of another type with the same bits: int to int of one width. */
+static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
+{
+    SpvId from = type_of_id(m, operand);
+    if (from == type) return operand;
+    const uint32_t *at = definition_of(m, operand);
+    if (at && opcode_of(at) == SpvOpBitcast) return emit_pure(m, SpvOpBitcast, type, &at[3], 1);
+    struct shape a = shape_of(m, from), b = shape_of(m, type);
+    if (a.kind != SpvOpTypeInt || b.kind != SpvOpTypeInt || a.count != b.count || a.bits != b.bits || a.count > 4) return 0;
+    SpvId parts[4];
+    for (unsigned i = 0; i < a.count; i++) {
+        uint64_t value;
+        if (!component_value(m, operand, i, &value)) return 0;
+        parts[i] = int_constant(m, b.scalar, value);
+    }
+    return type == b.scalar ? parts[0] : composite_constant_id(m, type, parts, b.count);
+}
+
+/* --- composites --------------------------------------------------------------------------------------------------- */
+
+/* The way to a part: `indices` from `composite` on. */
+struct path { SpvId composite; uint32_t indices[MOST_INDICES]; unsigned count; };
+
+static void drop_indices(struct path *p, unsigned n)
+{
+    p->count -= n;
+    memmove(p->indices, p->indices + n, p->count * sizeof *p->indices);
+}
+
+static bool step_into_insert(struct path *p, const uint32_t *at)
+{
+    unsigned inserted = length_of(at) - 5, common = 0;
+    while (common < inserted && common < p->count && at[5 + common] == p->indices[common]) common++;
+    if (common == inserted) {
+        p->composite = at[3];
+        drop_indices(p, inserted);
+        return true;
+    }
+    if (common == p->count) return false;       /* a composite that contains what was inserted */
+    p->composite = at[4];
+    return true;
+}
+
+static bool step_into_shuffle(struct module *m, struct path *p, const uint32_t *at)
+{
+    unsigned width = shape_of(m, type_of_id(m, at[3])).count;
+    if (!width || p->indices[0] >= length_of(at) - 5) return false;
+    uint32_t lane = at[5 + p->indices[0]];
+    if (lane == 0xffffffff) return false;
+    p->composite = lane < width ? at[3] : at[4];
+    p->indices[0] = lane < width ? lane : lane - width;
+    return true;
+}
+
+/* One step along the path through the instruction that made the composite. */
+static bool step_into(struct module *m, struct path *p)
+{
+    const uint32_t *at = definition_of(m, p->composite);
+    if (!at) return false;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpCompositeConstruct:
+    case SpvOpConstantComposite:
+    case SpvOpSpecConstantComposite:
+        if (!is_one_to_one(m, at) || p->indices[0] >= length_of(at) - 3) return false;
+        p->composite = at[3 + p->indices[0]];
+        drop_indices(p, 1);
+        return true;
+    case SpvOpCompositeInsert: return step_into_insert(p, at);
+    case SpvOpVectorShuffle: return step_into_shuffle(m, p, at);
+    case SpvOpCopyObject: p->composite = at[3]; return true;
+    default: return false;
+    }
+}
+
+static SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct path p = { .composite = operands[0], .count = count - 1 };
+    if (count < 2 || count - 1 > MOST_INDICES) return 0;
+    memcpy(p.indices, operands + 1, (count - 1) * sizeof *operands);
+    unsigned steps = 0;
+    while (p.count && steps < MOST_STEPS && step_into(m, &p)) steps++;
+    if (!p.count) return p.composite;
+    const uint32_t *at = definition_of(m, p.composite);
+    if (at && opcode_of(at) == SpvOpConstantNull) return zero(m, type);
+    if (at && opcode_of(at) == SpvOpUndef) return undef_id(m, type);
+    if (!steps) return 0;
+    uint32_t words[MOST_INDICES + 1] = { p.composite };
+    memcpy(words + 1, p.indices, p.count * sizeof *words);
+    return emit_pure(m, SpvOpCompositeExtract, type, words, p.count + 1);
+}
+
+/* Component `lane` of a vector where it is known as an id of its own; 0. */
+static SpvId known_component(struct module *m, SpvId vector, uint32_t lane)
+{
+    struct path p = { .composite = vector, .indices = { lane }, .count = 1 };
+    for (unsigned steps = 0; p.count && steps < MOST_STEPS && step_into(m, &p); steps++) { }
+    if (!p.count) return p.composite;
+    const uint32_t *at = definition_of(m, p.composite);
+    return at && opcode_of(at) == SpvOpConstantNull ? constant_component(m, p.composite, p.indices[0]) : 0;
+}
+
+static SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    unsigned width = shape_of(m, type_of_id(m, operands[0])).count, lanes = count - 2;
+    SpvId parts[4], from_first = 0;
+    if (!width || lanes > 4) return 0;
+    for (unsigned i = 0; i < lanes; i++) from_first += operands[2 + i] == i;
+    if (from_first == lanes && lanes == width) return of_type(m, operands[0], type);
+    for (unsigned i = 0; i < lanes; i++) {
+        uint32_t lane = operands[2 + i];
+        if (lane == 0xffffffff) return 0;
+        parts[i] = known_component(m, operands[lane < width ? 0 : 1], lane < width ? lane : lane - width);
+        if (!parts[i]) return 0;
+    }
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, lanes);
+}
+
+/* A vector of constants, which may be vectors. */
+static SpvId constant_vector(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct shape s = shape_of(m, type);
+    SpvId parts[4];
+    unsigned filled = 0;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned width = shape_of(m, type_of_id(m, operands[i])).count;
+        if (!width || filled + width > s.count || s.count > 4) return 0;
+        for (unsigned j = 0; j < width; j++)
+            if (!(parts[filled++] = constant_component(m, operands[i], j))) return 0;
+    }
+    return filled == s.count ? composite_constant_id(m, type, parts, filled) : 0;
+}
+
+/* A composite that is taken apart and put together again. */
+static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    SpvId whole = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const uint32_t *at = definition_of(m, operands[i]);
+        if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 || at[4] != i) return 0;
+        if (i && at[3] != whole) return 0;
+        whole = at[3];
+    }
+    const uint32_t *made = definition_of(m, type);
+    bool is_all = made && (opcode_of(made) == SpvOpTypeVector || opcode_of(made) == SpvOpTypeMatrix ? made[3] == count
+                           : opcode_of(made) == SpvOpTypeStruct && length_of(made) - 2 == count);
+    return whole && is_all ? of_type(m, whole, type) : 0;
+}
+
+static SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const uint32_t *made = definition_of(m, type);
+    if (!made || !count) return 0;
+    if (opcode_of(made) == SpvOpTypeVector) {
+        SpvId constant = constant_vector(m, type, operands, count);
+        return constant ? constant : whole_again(m, type, operands, count);
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (!is_plain_constant(m, operands[i])) return whole_again(m, type, operands, count);
+    return composite_constant_id(m, type, operands, count);
+}
+
+/* A component put into a vector whose components are all known makes a new vector. */
+static SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const uint32_t *made = definition_of(m, type);
+    if (count != 3 || !made || opcode_of(made) != SpvOpTypeVector || made[3] > 4 || operands[2] >= made[3]) return 0;
+    SpvId parts[4];
+    unsigned width = made[3];
+    for (unsigned i = 0; i < width; i++)
+        if (!(parts[i] = i == operands[2] ? operands[0] : known_component(m, operands[1], i))) return 0;
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
+}
+
+static SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32_t *operands)
+{
+    uint64_t index;
+    unsigned width = shape_of(m, type_of_id(m, operands[0])).count;
+    if (!known_constant(m, operands[1], &index) || index >= width) return 0;
+    return emit_pure(m, SpvOpCompositeExtract, type, (uint32_t[]){ operands[0], (uint32_t)index }, 2);
+}
+
+SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    SpvId result = 0;
+    switch ((unsigned)op) {
+    case SpvOpCompositeExtract: return simplify_extract(m, type, operands, count);
+    case SpvOpCompositeConstruct: return simplify_construct(m, type, operands, count);
+    case SpvOpCompositeInsert: return simplify_insert(m, type, operands, count);
+    case SpvOpVectorShuffle: return simplify_shuffle(m, type, operands, count);
+    case SpvOpVectorExtractDynamic: return simplify_dynamic_extract(m, type, operands);
+    case SpvOpSelect: return simplify_select(m, operands);
+    case SpvOpCopyObject: return operands[0];
+    case SpvOpBitcast: return simplify_bitcast(m, type, operands[0]);
+    case SpvOpAccessChain: return count == 1 ? operands[0] : 0;
+    case SpvOpFNegate:
+        result = negated_constant(m, type, operands[0]);
+        return result ? result : undo(m, op, type, operands[0]);
+    case SpvOpFAdd: case SpvOpFSub: case SpvOpFMul: case SpvOpFDiv: case SpvOpVectorTimesScalar: return simplify_floats(m, op, operands);
+    case SpvOpNot: case SpvOpLogicalNot: case SpvOpSNegate:
+        result = fold(m, op, type, operands, count);
+        return result ? result : undo(m, op, type, operands[0]);
+    default: break;
+    }
+    bool is_integral = (op >= SpvOpUConvert && op <= SpvOpSConvert) || (op >= SpvOpIAdd && op <= SpvOpSMod) ||
+                       (op >= SpvOpLogicalEqual && op <= SpvOpSLessThanEqual) || (op >= SpvOpShiftRightLogical && op <= SpvOpBitwiseAnd);
+    if (!is_integral || !count) return 0;
+    result = fold(m, op, type, operands, count);
+    return result ? result : simplify_integers(m, op, type, operands, count);
+}

@@ -1,0 +1,355 @@
+/* Which instructions stay in the module.
+ *
+ * A survey notes where each id is defined, how functions call each other, and what can be replaced: phis whose operands are all
+ * one value, and blocks that follow their only predecessor directly (they become part of it).  Then marking starts at the
+ * entry points and at what has an effect in the functions they reach, and goes from each instruction to what it uses.  Stores
+ * to variables of the module itself wait until something reads the variable; phis that only feed each other are never
+ * reached.  Each instruction is looked at a bounded number of times.
+ */
+#include "codegen/sweep.h"
+
+bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
+
+/* --- effects ------------------------------------------------------------------------------------------------------- */
+
+/* The OpVariable behind access chains, of the storage classes Function and Private; 0.  Chains are short. */
+static SpvId private_root(const struct sweep *s, SpvId pointer)
+{
+    for (unsigned steps = 0; steps < 64; steps++) {
+        const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer));
+        if (!at) return 0;
+        switch ((unsigned)opcode_of(at)) {
+        case SpvOpVariable: return at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate ? at[2] : 0;
+        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpCopyObject: pointer = at[3]; break;
+        default: return 0;
+        }
+    }
+    return 0;
+}
+
+SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return private_root(s, instruction[1]); }
+
+static bool is_volatile_access(const uint32_t *instruction, unsigned at)
+{
+    return length_of(instruction) > at && instruction[at] & SpvMemoryAccessVolatileMask;
+}
+
+static bool is_pure_extended(const struct sweep *s, const uint32_t *instruction)
+{
+    return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf && instruction[4] != GLSLstd450Frexp;
+}
+
+enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info)
+{
+    switch ((unsigned)info->opcode) {
+    case SpvOpLoad: return is_volatile_access(instruction, 4) ? EFFECT_OTHER : EFFECT_NONE;
+    case SpvOpStore:
+        if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
+        return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
+    case SpvOpCopyMemory: return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
+    case SpvOpExtInst: return is_pure_extended(s, instruction) ? EFFECT_NONE : EFFECT_OTHER;
+    case SpvOpFunctionCall: return EFFECT_CALL;
+    case SpvOpLine: case SpvOpNoLine: return EFFECT_LINE;
+    case SpvOpNop: return EFFECT_NONE;
+    case SpvOpFunction: case SpvOpFunctionParameter: case SpvOpFunctionEnd: case SpvOpLabel: case SpvOpBranch:
+    case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpSelectionMerge: case SpvOpLoopMerge: case SpvOpReturn:
+    case SpvOpReturnValue: case SpvOpUnreachable: return EFFECT_FLOW;
+    default: return info->removable ? EFFECT_NONE : EFFECT_OTHER;
+    }
+}
+
+/* --- the survey ------------------------------------------------------------------------------------------------------ */
+
+struct merge { SpvId label, into; };    /* a block that may become part of the one before it */
+
+struct survey {
+    struct sweep *s;
+    VEC(uint32_t) phis;                 /* where they are */
+    VEC(struct merge) merges;
+    VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
+    SpvId block;                        /* the label in whose block we are */
+    SpvOp previous;
+};
+
+static void count_predecessor(void *user, uint32_t *label)
+{
+    uint8_t *bits = &((struct sweep *)user)->ids[*label];
+    *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
+}
+
+/* Every id of a branch counts: a condition is no label, so it does no harm. */
+static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_info *info)
+{
+    struct arena *arena = &v->s->m->c->arena;
+    visit_ids(v->s->m, at, info, false, count_predecessor, v->s);
+    bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
+    const struct word_list *list = &v->s->m->sections[SECTION_FUNCTIONS];
+    const uint32_t *next = at + length_of(at);
+    if (next >= list->at + list->count) return;
+    if (info->opcode == SpvOpBranch && !is_merge && opcode_of(next) == SpvOpLabel && next[1] == at[1])
+        vec_push(arena, &v->merges, ((struct merge){ at[1], v->block }));
+}
+
+static void note_targets(struct sweep *s, const uint32_t *at)
+{
+    s->ids[at[1]] |= ID_TARGET;
+    if (opcode_of(at) == SpvOpLoopMerge) s->ids[at[2]] |= ID_TARGET;
+}
+
+static void survey_function(struct survey *v, const uint32_t *at, uint32_t place)
+{
+    struct sweep *s = v->s;
+    struct arena *arena = &s->m->c->arena;
+    if (opcode_of(at) == SpvOpFunction) {
+        vec_push(arena, &s->bodies, ((struct body){ .id = at[2], .start = place }));
+        s->links[at[2]] = s->bodies.count;
+    } else if (opcode_of(at) == SpvOpFunctionEnd && s->bodies.count) {
+        s->bodies.at[s->bodies.count - 1].end = place + length_of(at);
+    }
+}
+
+static void survey_instruction(struct survey *v, uint32_t *at, const struct opcode_info *info, uint32_t place)
+{
+    struct sweep *s = v->s;
+    struct arena *arena = &s->m->c->arena;
+    struct body *body = s->bodies.count ? &s->bodies.at[s->bodies.count - 1] : NULL;
+    switch ((unsigned)info->opcode) {
+    case SpvOpFunction: case SpvOpFunctionEnd: survey_function(v, at, place); break;
+    case SpvOpLabel: v->block = at[1]; break;
+    case SpvOpPhi: vec_push(arena, &v->phis, place); break;
+    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: survey_branch(v, at, info); break;
+    case SpvOpSelectionMerge: case SpvOpLoopMerge: note_targets(s, at); break;
+    case SpvOpFunctionCall:
+        if (body) vec_push(arena, &v->edges, ((struct call){ s->bodies.count - 1, at[3] }));
+        break;
+    case SpvOpStore: case SpvOpCopyMemory: {
+        SpvId variable = stored_variable(s, at);
+        const uint32_t *made = variable ? definition_of(s->m, variable) : NULL;
+        if (body && (!made || made[3] != SpvStorageClassFunction)) body->has_effects = true;
+        break;
+    }
+    default:
+        if (body && !body->has_effects && effect_of(s, at, info) == EFFECT_OTHER) body->has_effects = true;
+    }
+    v->previous = (SpvOp)info->opcode;
+}
+
+/* Notes the definitions in a section; `v` is NULL for globals. */
+static void survey_section(struct sweep *s, enum section section, struct survey *v)
+{
+    struct word_list *list = &s->m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (!info) continue;
+        if (info->has_result) note_definition(s->m, at[info->has_type ? 2 : 1], section, place);
+        if (v) survey_instruction(v, at, info, place);
+    }
+}
+
+/* Effects spread from callees to callers. */
+static void spread_effects(struct survey *v)
+{
+    struct sweep *s = v->s;
+    struct arena *arena = &s->m->c->arena;
+    for (uint32_t i = 0; i < v->edges.count; i++) {
+        uint32_t callee = s->links[v->edges.at[i].next];
+        if (!callee) continue;
+        vec_push(arena, &s->calls, ((struct call){ v->edges.at[i].caller, s->bodies.at[callee - 1].first_call }));
+        s->bodies.at[callee - 1].first_call = s->calls.count;
+    }
+    VEC(uint32_t) work = { 0 };
+    for (uint32_t i = 0; i < s->bodies.count; i++)
+        if (s->bodies.at[i].has_effects) vec_push(arena, &work, i);
+    while (work.count) {
+        const struct body *body = &s->bodies.at[work.at[--work.count]];
+        for (uint32_t i = body->first_call; i; i = s->calls.at[i - 1].next) {
+            struct body *caller = &s->bodies.at[s->calls.at[i - 1].caller];
+            if (caller->has_effects) continue;
+            caller->has_effects = true;
+            vec_push(arena, &work, s->calls.at[i - 1].caller);
+        }
+    }
+}
+
+/* --- what can be replaced --------------------------------------------------------------------------------------------- */
+
+/* The one value that a phi can have, or 0. */
+static SpvId only_value(const struct module *m, const uint32_t *phi)
+{
+    SpvId only = 0;
+    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
+        SpvId value = resolve_id(m, phi[i]);
+        if (value == phi[2] || value == only) continue;
+        if (only) return 0;
+        only = value;
+    }
+    return only;
+}
+
+/* A phi that falls away may leave another one with a single value, so they are gone through until nothing changes; nested
+ * loops need a round each, and a bound keeps strange graphs cheap (what stays is merely not needed). */
+static void replace_phis(struct survey *v)
+{
+    struct module *m = v->s->m;
+    const uint32_t *words = m->sections[SECTION_FUNCTIONS].at;
+    for (unsigned round = 0; round < 8; round++) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < v->phis.count; i++) {
+            const uint32_t *phi = words + v->phis.at[i];
+            if (resolve_id(m, phi[2]) != phi[2]) continue;
+            SpvId only = only_value(m, phi);
+            if (only) alias_id(m, phi[2], only);
+            else v->phis.at[kept++] = v->phis.at[i];
+        }
+        if (kept == v->phis.count) break;
+        v->phis.count = kept;
+    }
+}
+
+/* A block that is no merge block and no continue target, and is entered only from the block before it, is part of that.  (A
+ * loop header is entered from its continue construct too.) */
+static void merge_blocks(struct survey *v)
+{
+    struct sweep *s = v->s;
+    for (uint32_t i = 0; i < v->merges.count; i++) {
+        const struct merge *merge = &v->merges.at[i];
+        if (!(s->ids[merge->label] & (ID_TARGET | ID_PREDECESSORS))) alias_id(s->m, merge->label, merge->into);
+    }
+}
+
+/* --- marking ----------------------------------------------------------------------------------------------------------- */
+
+static void mark_id(void *user, uint32_t *word)
+{
+    struct sweep *s = user;
+    SpvId id = *word < s->m->aliases.count ? resolve_id(s->m, *word) : *word;
+    *word = id;
+    if (s->ids[id] & ID_LIVE) return;
+    s->ids[id] |= ID_LIVE;
+    vec_push(&s->m->c->arena, &s->work, id);
+}
+
+static void mark_operands(struct sweep *s, uint32_t *at, const struct opcode_info *info)
+{
+    visit_ids(s->m, at, info, false, mark_id, s);
+}
+
+static void mark_store(struct sweep *s, uint32_t place)
+{
+    uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + place;
+    SpvId variable = stored_variable(s, at);
+    if (is_live(s, variable)) {
+        mark_operands(s, at, find_opcode(opcode_of(at)));
+        return;
+    }
+    vec_push(&s->m->c->arena, &s->stores, ((struct store){ place, s->links[variable] }));
+    s->links[variable] = s->stores.count;
+}
+
+bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
+{
+    uint32_t body = s->links[instruction[3]];
+    return !body || s->bodies.at[body - 1].has_effects;
+}
+
+static void mark_body(struct sweep *s, struct body *body)
+{
+    if (body->is_live) return;
+    body->is_live = true;
+    uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
+    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
+        uint32_t *at = words + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        enum effect effect = info ? effect_of(s, at, info) : EFFECT_NONE;
+        if (effect == EFFECT_NONE || (effect == EFFECT_CALL && !call_has_effects(s, at))) continue;
+        if (effect == EFFECT_STORE) {
+            mark_store(s, place);
+            continue;
+        }
+        if (info->has_result) s->ids[at[info->has_type ? 2 : 1]] |= ID_LIVE;
+        mark_operands(s, at, info);
+    }
+}
+
+static void mark_stores_of(struct sweep *s, SpvId variable)
+{
+    uint32_t next = s->links[variable];
+    s->links[variable] = 0;
+    while (next) {
+        struct store store = s->stores.at[next - 1];
+        uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + store.at;
+        mark_operands(s, at, find_opcode(opcode_of(at)));
+        next = store.next;
+    }
+}
+
+static void mark_all(struct sweep *s)
+{
+    while (s->work.count) {
+        SpvId id = s->work.at[--s->work.count];
+        uint32_t *at = (uint32_t *)definition_of(s->m, id);
+        if (!at) continue;
+        SpvOp op = opcode_of(at);
+        if (op == SpvOpFunction) {
+            if (s->links[id]) mark_body(s, &s->bodies.at[s->links[id] - 1]);
+            continue;
+        }
+        mark_operands(s, at, find_opcode(op));
+        if (op == SpvOpVariable) mark_stores_of(s, id);
+    }
+}
+
+/* Everything that a section of instructions without results uses. */
+static void mark_section(struct sweep *s, enum section section)
+{
+    struct word_list *list = &s->m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpString) continue;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (info) mark_operands(s, at, info);
+    }
+}
+
+/* The constant that gives the size of a workgroup counts although nobody uses it (Vulkan, "WorkgroupSize"). */
+static void mark_workgroup_size(struct sweep *s)
+{
+    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == SpvBuiltInWorkgroupSize) mark_id(s, &at[1]);
+    }
+}
+
+/* Ids in decorations of live ids; they may have such decorations themselves. */
+static bool mark_decorations(struct sweep *s)
+{
+    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpDecorateId && is_live(s, at[1])) mark_operands(s, at, find_opcode(SpvOpDecorateId));
+    }
+    bool found = s->work.count > 0;
+    mark_all(s);
+    return found;
+}
+
+void sweep_module(struct sweep *s, struct module *m)
+{
+    *s = (struct sweep){ .m = m };
+    s->ids = arena_array(&m->c->arena, uint8_t, m->bound);
+    s->links = arena_array(&m->c->arena, uint32_t, m->bound);
+    struct survey v = { .s = s };
+    survey_section(s, SECTION_GLOBALS, NULL);
+    survey_section(s, SECTION_FUNCTIONS, &v);
+    spread_effects(&v);
+    merge_blocks(&v);
+    replace_phis(&v);
+    mark_section(s, SECTION_ENTRY_POINTS);
+    mark_section(s, SECTION_EXECUTION_MODES);
+    mark_section(s, SECTION_STRINGS);
+    mark_workgroup_size(s);
+    mark_all(s);
+    while (mark_decorations(s)) { }
+}

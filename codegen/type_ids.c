@@ -1,0 +1,349 @@
+/* Types of the source as types of SPIR-V, each exactly once (SPIR-V, 2.8: types that are not aggregates must not be declared
+ * twice).
+ *
+ * Scalars, vectors, matrices and pointers are found by their instruction.  Arrays and structs depend on the layout of the memory they
+ * lie in; each type has a row with a slot for every layout.  Two layouts that come to the same strides or offsets share one
+ * id.
+ *
+ * A buffer reference is a pointer to a struct that may contain the same reference, so pointers are declared ahead
+ * (OpTypeForwardPointer) while their struct is in the making.  Long chains of references are put off in a queue, so that the depth
+ * of the recursion is that of nested structs, which SPIR-V bounds.
+ */
+#include "codegen/module.h"
+
+enum { LAYOUTS = 8, DEEPEST_REFERENCE = 16, DEEPEST_STRUCT = 255 };     /* SPIR-V, 2.17: structure nesting depth */
+
+/* What a struct in some layout was made of, to find an equal one. */
+struct variant { SpvId id; const uint32_t *words; };    /* for each member: type, offset, matrix stride and order */
+
+struct row {                            /* of a type */
+    SpvId ids[LAYOUTS];
+    struct variant *variants;           /* of structs: LAYOUTS of them, made when first needed */
+    bool unfinished, declared_ahead;    /* of references */
+};
+
+struct implicit_array { const struct type *type; SpvId length; };
+
+struct type_table {
+    VEC(struct row *) rows;             /* by type.index */
+    VEC(const struct type *) queue;     /* references whose struct is to be made */
+    VEC(struct implicit_array) implicit;
+    unsigned depth, reference_depth;
+};
+
+static struct type_table *type_table(struct module *m)
+{
+    if (!m->type_table) m->type_table = arena_new(&m->c->arena, struct type_table);
+    return m->type_table;
+}
+
+static struct row *row_of(struct module *m, const struct type *t)
+{
+    struct type_table *table = type_table(m);
+    while (table->rows.room <= t->index)
+        table->rows.at = vec_grow(&m->c->arena, table->rows.at, sizeof *table->rows.at, table->rows.count, &table->rows.room);
+    if (table->rows.count <= t->index) table->rows.count = t->index + 1;
+    struct row **row = &table->rows.at[t->index];
+    if (!*row) *row = arena_new(&m->c->arena, struct row);
+    return *row;
+}
+
+/* --- types without layout ------------------------------------------------------------------------------------- */
+
+static SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, unsigned count)
+{
+    return unique_global(m, op, 0, operands, count, 0, 0, NULL);
+}
+
+SpvId void_id(struct module *m) { return unique_type(m, SpvOpTypeVoid, NULL, 0); }
+
+SpvId scalar_id(struct module *m, enum scalar s)
+{
+    if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
+    if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s) }, 1);
+    return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), scalar_is_signed(s) }, 2);
+}
+
+SpvId vector_id(struct module *m, enum scalar s, unsigned rows)
+{
+    SpvId scalar = scalar_id(m, s);
+    return rows == 1 ? scalar : unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
+}
+
+SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee)
+{
+    return unique_type(m, SpvOpTypePointer, (uint32_t[]){ (uint32_t)class, pointee }, 2);
+}
+
+SpvId function_type_id(struct module *m, SpvId result, const SpvId *params, unsigned count)
+{
+    uint32_t few[16];
+    uint32_t *words = count < 16 ? few : arena_array(&m->c->arena, uint32_t, count + 1);
+    words[0] = result;
+    for (unsigned i = 0; i < count; i++) words[i + 1] = params[i];
+    return unique_type(m, SpvOpTypeFunction, words, count + 1);
+}
+
+SpvId pair_struct_id(struct module *m, SpvId first, SpvId second)
+{
+    return unique_type(m, SpvOpTypeStruct, (uint32_t[]){ first, second }, 2);
+}
+
+SpvId value_type_id(struct module *m, const struct type *t) { return type_id(m, t, NO_LAYOUT); }
+
+/* A bool has no representation in memory that others see (SPIR-V, 2.9.1): there it is a uint. */
+static SpvId numeric_id(struct module *m, const struct type *t, struct layout layout)
+{
+    enum scalar s = t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? SCALAR_UINT : t->scalar;
+    SpvId column = vector_id(m, s, t->rows);
+    return t->columns == 1 ? column : unique_type(m, SpvOpTypeMatrix, (uint32_t[]){ column, t->columns }, 2);
+}
+
+/* --- arrays ----------------------------------------------------------------------------------------------------- */
+
+static const struct type *innermost(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY) t = t->element;
+    return t;
+}
+
+/* Arrays of blocks are arrays of descriptors: they have no stride. */
+static uint32_t stride_of(const struct type *t, struct layout layout)
+{
+    const struct type *base = innermost(t);
+    if (layout.packing == PACKING_NONE || (base->kind == TYPE_STRUCT && base->block)) return 0;
+    return extent_of(t, layout.packing, layout.row_major).stride;
+}
+
+/* An array that its uses size has a length of its own, which finish_types puts right. */
+static SpvId implicit_array_id(struct module *m, const struct type *t, SpvId element)
+{
+    struct type_table *table = type_table(m);
+    SpvId type = scalar_id(m, SCALAR_UINT), length = new_id(m), id = new_id(m);
+    emit_global(m, SpvOpConstant, type, length, (uint32_t[]){ 1 }, 1);
+    emit_global(m, SpvOpTypeArray, 0, id, (uint32_t[]){ element, length }, 2);
+    vec_push(&m->c->arena, &table->implicit, ((struct implicit_array){ t, length }));
+    return id;
+}
+
+static SpvId sized_array_id(struct module *m, const struct type *t, SpvId element, uint32_t stride, bool *fresh)
+{
+    bool is_runtime = !t->length && !t->length_expr;
+    if (is_runtime) return unique_global(m, SpvOpTypeRuntimeArray, 0, &element, 1, stride, 0, fresh);
+    SpvId length = t->length_expr && m->spec_length ? m->spec_length(m->spec_user, t->length_expr) : uint_id(m, t->length);
+    return unique_global(m, SpvOpTypeArray, 0, (uint32_t[]){ element, length }, 2, stride, 0, fresh);
+}
+
+static SpvId array_id(struct module *m, const struct type *t, struct layout layout)
+{
+    SpvId element = type_id(m, t->element, layout);
+    bool is_implicit = !t->length && !t->length_expr && !(t->has_runtime_array && layout.packing != PACKING_NONE);
+    if (is_implicit) return implicit_array_id(m, t, element);
+    bool fresh;
+    uint32_t stride = stride_of(t, layout);
+    SpvId id = sized_array_id(m, t, element, stride, &fresh);
+    if (fresh && stride) decorate(m, id, SpvDecorationArrayStride, &stride, 1);
+    return id;
+}
+
+void finish_types(struct module *m)
+{
+    const struct type_table *table = type_table(m);
+    for (uint32_t i = 0; i < table->implicit.count; i++) {
+        const struct implicit_array *array = &table->implicit.at[i];
+        uint32_t *constant = (uint32_t *)definition_of(m, array->length);
+        constant[3] = array->type->implicit_length ? array->type->implicit_length : 1;
+    }
+}
+
+/* --- structs ---------------------------------------------------------------------------------------------------- */
+
+struct layout field_layout(const struct type *t, uint32_t i, struct layout layout)
+{
+    if (layout.packing == PACKING_NONE) return NO_LAYOUT;
+    uint8_t order = t->fields[i].order;
+    if (order != ORDER_INHERITED) layout.row_major = order == ORDER_ROW_MAJOR;
+    return layout;
+}
+
+enum { WORDS_PER_MEMBER = 3, NO_OFFSET = 0xffffffffu };    /* of variant.words: type, offset, matrix */
+
+/* The stride of the matrices in a field, with the order in the lowest bit; 0 when there are none. */
+static uint32_t matrix_word(const struct field *f, struct layout layout)
+{
+    const struct type *matrix = innermost(f->type);
+    if (matrix->kind != TYPE_MATRIX || layout.packing == PACKING_NONE) return 0;
+    return extent_of(matrix, layout.packing, layout.row_major).stride << 1 | layout.row_major;
+}
+
+/* Fills in the words of each member: those of a block were given offsets by sema, others follow from the rules. */
+static void describe_members(struct module *m, const struct type *t, struct layout layout, uint32_t *words)
+{
+    uint64_t at = 0;
+    for (uint32_t i = 0; i < t->field_count; i++, words += WORDS_PER_MEMBER) {
+        struct layout own = field_layout(t, i, layout);
+        words[0] = type_id(m, t->fields[i].type, own);
+        words[1] = NO_OFFSET;
+        if (layout.packing == PACKING_NONE) continue;
+        struct extent e = extent_of(t->fields[i].type, own.packing, own.row_major);
+        if (e.align) at = (at + e.align - 1) / e.align * e.align;
+        words[1] = t->block ? t->fields[i].offset : (uint32_t)at;
+        words[2] = matrix_word(&t->fields[i], own);
+        at += e.size;
+    }
+}
+
+static void decorate_memory(struct module *m, SpvId id, uint32_t i, unsigned memory)
+{
+    enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
+                      MEMORY_SUBGROUP_COHERENT | MEMORY_SHADER_CALL_COHERENT | MEMORY_VOLATILE };
+    if (memory & MEMORY_READONLY) decorate_member(m, id, i, SpvDecorationNonWritable, NULL, 0);
+    if (memory & MEMORY_WRITEONLY) decorate_member(m, id, i, SpvDecorationNonReadable, NULL, 0);
+    /* Restrict belongs to the variable (SPIR-V, 3.3.20), and with the Vulkan memory model accesses say what is coherent. */
+    if (m->vulkan_memory_model) return;
+    if (memory & COHERENT) decorate_member(m, id, i, SpvDecorationCoherent, NULL, 0);
+    if (memory & MEMORY_VOLATILE) decorate_member(m, id, i, SpvDecorationVolatile, NULL, 0);
+}
+
+static void decorate_members(struct module *m, const struct type *t, struct layout layout, SpvId id, const uint32_t *words)
+{
+    for (uint32_t i = 0; i < t->field_count; i++, words += WORDS_PER_MEMBER) {
+        const struct field *f = &t->fields[i];
+        bool is_relaxed = f->precision == PRECISION_LOW || f->precision == PRECISION_MEDIUM;
+        if (is_relaxed && is_numeric_shape(innermost(f->type)))
+            decorate_member(m, id, i, SpvDecorationRelaxedPrecision, NULL, 0);
+        if (layout.packing == PACKING_NONE) continue;
+        decorate_member(m, id, i, SpvDecorationOffset, &words[1], 1);
+        if (words[2]) {
+            uint32_t stride = words[2] >> 1;
+            decorate_member(m, id, i, words[2] & 1 ? SpvDecorationRowMajor : SpvDecorationColMajor, NULL, 0);
+            decorate_member(m, id, i, SpvDecorationMatrixStride, &stride, 1);
+        }
+        if (t->block) decorate_memory(m, id, i, f->memory | t->block->memory);
+    }
+}
+
+static void name_members(struct module *m, const struct type *t, SpvId id)
+{
+    struct name *name = t->block ? t->block->name : t->name;
+    if (!m->keep_names) return;
+    if (name) name_id(m, id, name->text);
+    for (uint32_t i = 0; i < t->field_count; i++)
+        if (t->fields[i].name)
+            emit_string(m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){ id, i }, 2, t->fields[i].name->text);
+}
+
+/* The same struct in another layout that came to the same words, or 0. */
+static SpvId find_variant(const struct row *row, const uint32_t *words, size_t size)
+{
+    for (unsigned i = 0; row->variants && i < LAYOUTS; i++)
+        if (row->variants[i].id && memcmp(row->variants[i].words, words, size) == 0) return row->variants[i].id;
+    return 0;
+}
+
+static SpvId new_struct_id(struct module *m, const struct type *t, struct layout layout, const uint32_t *words)
+{
+    uint32_t *members = arena_array(&m->c->arena, uint32_t, t->field_count);
+    for (uint32_t i = 0; i < t->field_count; i++) members[i] = words[i * WORDS_PER_MEMBER];
+    SpvId id = new_id(m);
+    emit_global(m, SpvOpTypeStruct, 0, id, members, t->field_count);
+    name_members(m, t, id);
+    decorate_members(m, t, layout, id, words);
+    return id;
+}
+
+static SpvId struct_id(struct module *m, const struct type *t, struct layout layout, unsigned slot)
+{
+    struct type_table *table = type_table(m);
+    if (table->depth == DEEPEST_STRUCT) {
+        error_at(m->c, t->field_count ? t->fields[0].loc : 0, "structs nested deeper than %d (SPIR-V, 2.17)", DEEPEST_STRUCT);
+        return scalar_id(m, SCALAR_UINT);
+    }
+    table->depth++;
+    uint32_t *words = arena_array(&m->c->arena, uint32_t, (size_t)t->field_count * WORDS_PER_MEMBER);
+    describe_members(m, t, layout, words);
+    table->depth--;
+    struct row *row = row_of(m, t);
+    SpvId id = find_variant(row, words, t->field_count * WORDS_PER_MEMBER * sizeof *words);
+    if (id) return id;
+    if (!row->variants) row->variants = arena_array(&m->c->arena, struct variant, LAYOUTS);
+    id = new_struct_id(m, t, layout, words);
+    row->variants[slot] = (struct variant){ id, words };
+    return id;
+}
+
+/* --- references ------------------------------------------------------------------------------------------------- */
+
+static void finish_reference(struct module *m, const struct type *t)
+{
+    struct type_table *table = type_table(m);
+    struct row *row = row_of(m, t);
+    struct layout layout = { t->block->packing, t->block->order == ORDER_ROW_MAJOR };
+    const struct type *pointee = t->element ? t->element : t->block->type;
+    unsigned depth = table->depth;
+    table->depth = 0;                   /* a pointer is no nesting */
+    table->reference_depth++;
+    SpvId block = type_id(m, pointee, layout);
+    table->reference_depth--;
+    table->depth = depth;
+    SpvId id = row->ids[0];
+    uint32_t operands[] = { SpvStorageClassPhysicalStorageBuffer, block };
+    bool fresh;
+    unique_global(m, SpvOpTypePointer, 0, operands, 2, 0, id, &fresh);
+    if (!fresh) emit_global(m, SpvOpTypePointer, 0, id, operands, 2);
+    row->unfinished = false;
+}
+
+static void declare_ahead(struct module *m, struct row *row)
+{
+    if (row->declared_ahead) return;
+    row->declared_ahead = true;
+    emit_words(m, SECTION_GLOBALS, SpvOpTypeForwardPointer, row->ids[0], SpvStorageClassPhysicalStorageBuffer);
+}
+
+static SpvId reference_id(struct module *m, const struct type *t)
+{
+    struct type_table *table = type_table(m);
+    struct row *row = row_of(m, t);
+    if (row->ids[0]) {
+        if (row->unfinished) declare_ahead(m, row);
+        return row->ids[0];
+    }
+    row->ids[0] = new_id(m);
+    row->unfinished = true;
+    if (table->reference_depth < DEEPEST_REFERENCE) {
+        finish_reference(m, t);
+    } else {
+        declare_ahead(m, row);
+        vec_push(&m->c->arena, &table->queue, t);
+    }
+    if (table->reference_depth == 0)
+        while (table->queue.count) finish_reference(m, table->queue.at[--table->queue.count]);
+    return row->ids[0];
+}
+
+/* --- any type --------------------------------------------------------------------------------------------------- */
+
+static SpvId make_type_id(struct module *m, const struct type *t, struct layout layout, unsigned slot)
+{
+    switch ((enum type_kind)t->kind) {
+    case TYPE_SCALAR:
+    case TYPE_VECTOR:
+    case TYPE_MATRIX: return numeric_id(m, t, layout);
+    case TYPE_ARRAY: return array_id(m, t, layout);
+    case TYPE_STRUCT: return struct_id(m, t, layout, slot);
+    case TYPE_REFERENCE: return reference_id(m, t);
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_OPAQUE: break;
+    }
+    return void_id(m);
+}
+
+SpvId type_id(struct module *m, const struct type *t, struct layout layout)
+{
+    unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
+    struct row *row = row_of(m, t);
+    if (row->ids[slot] && t->kind != TYPE_REFERENCE) return row->ids[slot];
+    SpvId id = make_type_id(m, t, layout, slot);
+    if (t->kind != TYPE_REFERENCE) row->ids[slot] = id;
+    return id;
+}

@@ -1,0 +1,146 @@
+/* Values in function bodies: an equal pure instruction in scope is used again.
+ *
+ * The pure values in scope are a stack of entries, chained by hash in buckets.  An entry refers to its instruction among the
+ * words of the module, so it is a few words.  Since entries leave in the opposite order in which they came, taking one off is
+ * putting its successor at the head of its chain: scopes cost what was put into them, and nothing is searched.
+ */
+#include "codegen/module.h"
+
+struct entry {
+    uint32_t hash;
+    uint32_t at;                        /* its first word in SECTION_FUNCTIONS */
+    uint32_t next;                      /* in the chain of its bucket: one more than an index, or 0 */
+    uint8_t marks;
+};
+
+struct value_table {
+    VEC(struct entry) entries;
+    VEC(uint32_t) scopes;               /* entries.count at each push_value_scope */
+    uint32_t *buckets, bucket_count;    /* heads of chains; a power of two */
+};
+
+static struct value_table *value_table(struct module *m)
+{
+    if (!m->value_table) {
+        m->value_table = arena_new(&m->c->arena, struct value_table);
+        m->value_table->bucket_count = 256;
+        m->value_table->buckets = arena_array(&m->c->arena, uint32_t, 256);
+    }
+    return m->value_table;
+}
+
+static void link_entry(struct value_table *t, uint32_t index)
+{
+    uint32_t *head = &t->buckets[t->entries.at[index].hash & (t->bucket_count - 1)];
+    t->entries.at[index].next = *head;
+    *head = index + 1;
+}
+
+static void grow_buckets(struct module *m, struct value_table *t)
+{
+    t->bucket_count *= 4;
+    t->buckets = arena_array(&m->c->arena, uint32_t, t->bucket_count);
+    for (uint32_t i = 0; i < t->entries.count; i++) link_entry(t, i);
+}
+
+static void add_entry(struct module *m, uint32_t hash)
+{
+    struct value_table *t = value_table(m);
+    if (t->entries.count >= t->bucket_count) grow_buckets(m, t);
+    vec_push(&m->c->arena, &t->entries, ((struct entry){ hash, m->last, 0, m->marks }));
+    link_entry(t, t->entries.count - 1);
+}
+
+static void drop_entries(struct value_table *t, uint32_t count)
+{
+    while (t->entries.count > count) {
+        const struct entry *e = &t->entries.at[--t->entries.count];
+        t->buckets[e->hash & (t->bucket_count - 1)] = e->next;
+    }
+}
+
+void push_value_scope(struct module *m)
+{
+    struct value_table *t = value_table(m);
+    vec_push(&m->c->arena, &t->scopes, t->entries.count);
+}
+
+void pop_value_scope(struct module *m)
+{
+    struct value_table *t = value_table(m);
+    if (t->scopes.count) drop_entries(t, t->scopes.at[--t->scopes.count]);
+}
+
+void forget_values(struct module *m)
+{
+    struct value_table *t = value_table(m);
+    drop_entries(t, 0);
+    t->scopes.count = 0;
+}
+
+/* --- values --------------------------------------------------------------------------------------------------- */
+
+static void mark_value(struct module *m, SpvOp op, SpvId id)
+{
+    bool is_arithmetic = op >= SpvOpSNegate && op <= SpvOpSMulExtended;     /* SPIR-V, 3.3.20: NoContraction is for those */
+    if (m->marks & MARK_RELAXED_PRECISION) decorate(m, id, SpvDecorationRelaxedPrecision, NULL, 0);
+    if (m->marks & MARK_NO_CONTRACTION && is_arithmetic) decorate(m, id, SpvDecorationNoContraction, NULL, 0);
+    if (m->marks & MARK_NON_UNIFORM) decorate(m, id, SpvDecorationNonUniform, NULL, 0);
+}
+
+SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    uint32_t few[30];
+    uint32_t *words = count <= 28 ? few : arena_alloc(&m->c->arena, (count + 2) * sizeof *words);
+    SpvId id = new_id(m);
+    words[0] = type;
+    words[1] = id;
+    for (unsigned i = 0; i < count; i++) words[i + 2] = operands[i];
+    emit(m, SECTION_FUNCTIONS, op, words, count + 2);
+    note_definition(m, id, SECTION_FUNCTIONS, m->last);
+    if (m->marks) mark_value(m, op, id);
+    return id;
+}
+
+static uint32_t hash_value(const struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    uint32_t hash = (uint32_t)op * 0x9e3779b1u ^ type ^ (uint32_t)m->marks << 24;
+    for (unsigned i = 0; i < count; i++) hash = (hash << 5 | hash >> 27) * 0x85ebca6bu ^ operands[i];
+    hash *= 0x9e3779b1u;
+    return hash ^ hash >> 15;
+}
+
+/* The id of an equal instruction in scope, or 0. */
+static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const struct value_table *t = value_table(m);
+    for (uint32_t i = t->buckets[hash & (t->bucket_count - 1)]; i; i = t->entries.at[i - 1].next) {
+        const struct entry *e = &t->entries.at[i - 1];
+        if (e->hash != hash || e->marks != m->marks) continue;
+        const uint32_t *at = m->sections[SECTION_FUNCTIONS].at + e->at;
+        if (at[0] != ((count + 3) << 16 | (uint32_t)op) || at[1] != type) continue;
+        if (memcmp(at + 3, operands, count * sizeof *at) == 0) return at[2];
+    }
+    return 0;
+}
+
+SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    /* What is marked as non-uniform must not become a value that is not. */
+    SpvId known = m->marks & MARK_NON_UNIFORM ? 0 : simplify(m, op, type, operands, count);
+    if (known) return known;
+    uint32_t hash = hash_value(m, op, type, operands, count);
+    known = find_value(m, hash, op, type, operands, count);
+    if (known) return known;
+    SpvId id = emit_value(m, op, type, operands, count);
+    add_entry(m, hash);
+    return id;
+}
+
+SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands, unsigned count)
+{
+    uint32_t words[16] = { glsl450_import(m), (uint32_t)inst };
+    if (count > 14) count = 14;         /* none takes more than three */
+    for (unsigned i = 0; i < count; i++) words[i + 2] = operands[i];
+    return emit_pure(m, SpvOpExtInst, type, words, count + 2);
+}

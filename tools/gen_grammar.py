@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""Makes codegen/grammar_table.c, the tables behind codegen/grammar.h, from the published grammar of SPIR-V.
+
+usage: gen_grammar.py CORE.json EXT.json ADDITIONS.json OUTPUT.c
+
+CORE.json is spirv.core.grammar.json and EXT.json is extinst.glsl.std.450.grammar.json of SPIRV-Headers; ADDITIONS.json
+holds what older headers lack.  Names that share a value become one row, under the name that core, KHR or EXT gave.
+All strings lie in one text, all lists in one pool, and rows refer to them by offsets, so that the tables need no
+relocation when the program starts.  The same input gives the same bytes.
+"""
+import json
+import re
+import sys
+
+NEVER = 0xffffffff
+OPTIONAL, REPEATED = 0x100, 0x200
+
+# The kinds that C code asks for by name: enum operand_kind in codegen/grammar.h, in this order.
+NAMED_KINDS = [
+    "IdResultType", "IdResult", "IdMemorySemantics", "IdScope", "IdRef",
+    "LiteralInteger", "LiteralString", "LiteralContextDependentNumber", "LiteralExtInstInteger",
+    "LiteralSpecConstantOpInteger", "LiteralFloat",
+    "PairLiteralIntegerIdRef", "PairIdRefLiteralInteger", "PairIdRefIdRef",
+    "Capability", "MemorySemantics", "Scope",
+]
+CATEGORIES = {"BitEnum": 0, "ValueEnum": 1, "Id": 2, "Literal": 3, "Composite": 4}
+TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK = range(4)
+
+# Instructions that may go when nobody uses their result.
+REMOVABLE_CLASSES = {"Arithmetic", "Bit", "Conversion", "Composite", "Relational_and_Logical", "Derivative",
+                     "Non-Uniform", "Constant-Creation", "Type-Declaration", "Image", "Memory"}
+REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|"
+                             r"Group(All|Any|Broadcast|[IFUS](Add|Mul|Min|Max)|(Bitwise|Logical)\w+)(KHR)?)")
+
+
+def fail(message):
+    sys.exit(f"gen_grammar.py: {message}")
+
+
+def number(value):
+    return int(value, 0) if isinstance(value, str) else value
+
+
+def version_of(record):
+    version = record.get("version")
+    if version is None:
+        return 0x10000
+    if version == "None":
+        return NEVER
+    major, minor = version.split(".")
+    return int(major) << 16 | int(minor) << 8
+
+
+def name_rank(name):
+    """Core names before KHR before EXT before a vendor's."""
+    vendor = re.search(r"(KHR|EXT|[A-Z]{2,}X?)$", name)
+    return {None: 0, "KHR": 1, "EXT": 2}.get(vendor and vendor.group(1), 3)
+
+
+def extension_rank(name):
+    return {"KHR": 0, "EXT": 1}.get(name.split("_")[1], 2)
+
+
+def merge_lists(records, key):
+    found = []
+    for record in records:
+        found += [item for item in record.get(key, []) if item not in found]
+    return found
+
+
+def merge_rows(records, name_key, value_key):
+    """One row for each value; `records` of the additions come last and never rename."""
+    by_value = {}
+    for record in records:
+        by_value.setdefault(number(record[value_key]), []).append(record)
+    rows = []
+    for value, same in sorted(by_value.items()):
+        own = [r for r in same if not r.get("added")] or same
+        row = dict(min(own, key=lambda r: name_rank(r[name_key])))
+        row["names"] = merge_lists([{"n": [r[name_key]] + r.get("aliases", [])} for r in same], "n")
+        row["value"] = value
+        row["name"] = row[name_key]
+        row["capabilities"] = merge_lists(same, "capabilities")
+        row["extensions"] = sorted(merge_lists(same, "extensions"), key=extension_rank)
+        row["version"] = min(version_of(r) for r in same)
+        rows.append(row)
+    return rows
+
+
+class Pool:
+    """Distinct lists of numbers in one array."""
+
+    def __init__(self):
+        self.items, self.at = [], {}
+
+    def add(self, numbers):
+        key = tuple(numbers)
+        if not key:
+            return 0
+        if key not in self.at:
+            self.at[key] = len(self.items)
+            self.items += key
+        if self.at[key] > 0xffff:
+            fail("a pool grew over 16 bits")
+        return self.at[key]
+
+
+class Text:
+    """Distinct strings in one text."""
+
+    def __init__(self):
+        self.pieces, self.at, self.size = [], {}, 0
+        self.add("")
+
+    def add(self, string):
+        if string not in self.at:
+            self.at[string] = self.size
+            self.pieces.append(string)
+            self.size += len(string.encode()) + 1
+        return self.at[string]
+
+
+class Grammar:
+    def __init__(self, core, additions):
+        for record in additions.get("instructions", []):
+            record["added"] = True
+        self.instructions = merge_rows(core["instructions"] + additions.get("instructions", []), "opname", "opcode")
+        self.kinds = self.read_kinds(core, additions)
+        self.kind_index = {kind["kind"]: i for i, kind in enumerate(self.kinds)}
+        self.text, self.lists, self.operand_pool = Text(), Pool(), Pool()
+        self.extensions = []
+        capability_rows = self.kinds[self.kind_index["Capability"]]["rows"]
+        if len(capability_rows) > 512:
+            fail("more than 512 capabilities: enlarge MOST_CAPABILITIES in codegen/grammar.h")
+        self.capability_index = {name: i for i, row in enumerate(capability_rows) for name in row["names"]}
+
+    @staticmethod
+    def read_kinds(core, additions):
+        kinds = {kind["kind"]: dict(kind) for kind in core["operand_kinds"]}
+        for kind in additions.get("operand_kinds", []):
+            for record in kind.get("enumerants", []):
+                record["added"] = True
+            old = kinds.setdefault(kind["kind"], dict(kind, enumerants=[]))
+            old["enumerants"] = old.get("enumerants", []) + kind.get("enumerants", [])
+        for name in NAMED_KINDS:
+            kinds.setdefault(name, {"kind": name, "category": "Literal"})
+        for name, kind in kinds.items():
+            kind["rows"] = merge_rows(kind.get("enumerants", []), "enumerant", "value")
+        rest = sorted(name for name in kinds if name not in NAMED_KINDS)
+        if len(NAMED_KINDS) + len(rest) > 255:
+            fail("more than 255 operand kinds")
+        return [kinds[name] for name in NAMED_KINDS + rest]
+
+    def capabilities(self, names):
+        return sorted({self.capability_index[name] for name in names})
+
+    def extension(self, name):
+        if name not in self.extensions:
+            self.extensions.append(name)
+        return self.extensions.index(name)
+
+    def needs(self, row):
+        capabilities = self.capabilities(row["capabilities"])
+        extensions = [self.extension(name) for name in row["extensions"]]
+        return "{ %d, %d, %d, %d, 0x%x }" % (self.lists.add(capabilities), self.lists.add(extensions),
+                                             len(capabilities), len(extensions), row["version"])
+
+    def operands(self, records):
+        quantifiers = {None: 0, "?": OPTIONAL, "*": REPEATED}
+        return [self.kind_index[o["kind"]] | quantifiers[o.get("quantifier")] for o in records]
+
+    # --- how the ids of an instruction are found fast: see struct opcode_info --------------------------------
+
+    def has_parameters(self, kind):
+        return any(row.get("parameters") for row in kind["rows"])
+
+    def word_kind(self, operand):
+        """Whether an operand is one word that is an id or a literal; None when that is not known beforehand."""
+        if operand & (OPTIONAL | REPEATED):
+            return None
+        kind = self.kinds[operand]
+        if kind["category"] == "Id":
+            return "id"
+        if kind["category"] == "Literal":
+            return "literal" if kind["kind"] in ("LiteralInteger", "LiteralExtInstInteger", "LiteralFloat") else None
+        if kind["category"] == "Composite" or self.has_parameters(kind):
+            return None
+        return "literal"
+
+    def tail_kind(self, operands):
+        if not operands:
+            return TAIL_NONE
+        kinds = [self.kinds[operand & 0xff] for operand in operands]
+        if all(kind["category"] == "Id" or kind["kind"] == "PairIdRefIdRef" for kind in kinds):
+            return TAIL_IDS
+        literals = ("LiteralInteger", "LiteralString", "LiteralContextDependentNumber", "LiteralFloat")
+        if all(kind["kind"] in literals for kind in kinds):
+            return TAIL_LITERALS
+        return TAIL_WALK
+
+    def shape(self, operands):
+        mask, at = 0, 1
+        for i, operand in enumerate(operands):
+            kind = self.word_kind(operand)
+            if kind is None or at == 31:
+                return at, mask, self.tail_kind(operands[i:]) if at < 31 else TAIL_WALK
+            if kind == "id":
+                mask |= 1 << at
+            at += 1
+        return at, mask, TAIL_NONE
+
+    def is_plain(self, row, operands):
+        """Nothing about it needs a capability or an extension, but perhaps what follows the fixed words."""
+        if row["capabilities"] not in ([], ["Shader"]) or row["extensions"] or row["version"] != 0x10000:
+            return False
+        for operand in operands:
+            if self.word_kind(operand) is None:
+                break
+            kind = self.kinds[operand]
+            if kind["rows"] or kind["kind"] in ("IdScope", "IdMemorySemantics"):
+                return False
+        return True
+
+    # --- rows ------------------------------------------------------------------------------------------------
+
+    def opcode_row(self, row):
+        records = row.get("operands", [])
+        operands = self.operands(records)
+        kinds = [o["kind"] for o in records]
+        has_type, has_result = "IdResultType" in kinds, "IdResult" in kinds
+        fixed, mask, tail = self.shape(operands)
+        removable = has_result and (row.get("class") in REMOVABLE_CLASSES or
+                                    REMOVABLE_NAMES.fullmatch(row["name"]) is not None)
+        if row["name"].startswith("OpAtomic"):
+            removable = False
+        flags = [has_type, has_result, removable, self.is_plain(row, operands)]
+        rest = operands[has_type + has_result:]
+        return "{ %d, %d, %d, %d, %s, %d, %d, 0x%x, %s }" % (
+            self.text.add(row["name"]), row["value"], self.operand_pool.add(rest), len(rest),
+            ", ".join(str(int(flag)) for flag in flags), fixed, tail, mask, self.needs(row))
+
+    def enumerant_row(self, row):
+        parameters = self.operands(row.get("parameters", []))
+        return "{ 0x%x, %d, %d, %d, %s }" % (row["value"], self.text.add(row["name"]),
+                                             self.operand_pool.add(parameters), len(parameters), self.needs(row))
+
+
+def read_sets(ext, additions):
+    """(set name, rows) of the extended instruction sets, sorted."""
+    sets = {"GLSL.std.450": ext["instructions"]}
+    sets.update(additions.get("extended", {}))
+    return sorted((name, merge_rows(records, "opname", "opcode")) for name, records in sets.items())
+
+
+def write_array(out, declaration, rows, wrap=False):
+    out.append(f"{declaration} = {{")
+    if wrap:
+        for i in range(0, len(rows), 20):
+            out.append("    " + ", ".join(str(item) for item in rows[i:i + 20]) + ",")
+    else:
+        out.extend(f"    {row}," for row in rows)
+    out.append("};\n")
+
+
+def generate(core, ext, additions):
+    g = Grammar(core, additions)
+    opcodes = [g.opcode_row(row) for row in g.instructions]
+    index = [0] * (g.instructions[-1]["value"] + 1)
+    for i, row in enumerate(g.instructions):
+        index[row["value"]] = i + 1
+    enumerants, kinds = [], []
+    for kind in g.kinds:
+        bases = [g.kind_index[base] for base in kind.get("bases", [])]
+        kinds.append("{ %d, %d, %d, %d, %d, %d }" % (g.text.add(kind["kind"]), len(enumerants), len(kind["rows"]),
+                                                     g.operand_pool.add(bases), len(bases),
+                                                     CATEGORIES[kind["category"]]))
+        enumerants += [g.enumerant_row(row) for row in kind["rows"]]
+    sets, extended = [], []
+    for name, rows in read_sets(ext, additions):
+        sets.append("{ %d, %d, %d }" % (g.text.add(name), len(extended), len(rows)))
+        extended += ["{ %d, %d, %s }" % (row["value"], g.text.add(row["name"]), g.needs(row)) for row in rows]
+    extension_names = [g.text.add(name) for name in g.extensions]
+
+    out = ["/* Made by tools/gen_grammar.py from the grammar of SPIRV-Headers.  Not to be edited. */",
+           '#include "codegen/grammar.h"\n']
+    for i, name in enumerate(NAMED_KINDS):
+        macro = "KIND_" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).upper()
+        out.append(f'_Static_assert({macro} == {i}, "enum operand_kind and gen_grammar.py differ");')
+    out.append("")
+    write_array(out, "const struct opcode_info grammar_opcodes[]", opcodes)
+    write_array(out, "const uint16_t grammar_opcode_index[]", index, wrap=True)
+    out.append(f"const unsigned grammar_opcode_index_size = {len(index)};\n")
+    write_array(out, "const struct kind_info grammar_kinds[]", kinds)
+    write_array(out, "const struct enumerant grammar_enumerants[]", enumerants)
+    write_array(out, "const struct extended_set grammar_sets[]", sets)
+    out.append(f"const unsigned grammar_set_count = {len(sets)};\n")
+    write_array(out, "const struct extended_instruction grammar_extended[]", extended)
+    write_array(out, "const uint32_t grammar_extensions[]", extension_names, wrap=True)
+    out.append(f"const unsigned grammar_extension_count = {len(extension_names)};\n")
+    write_array(out, "const uint16_t grammar_operands[]", g.operand_pool.items or [0], wrap=True)
+    write_array(out, "const uint16_t grammar_lists[]", g.lists.items or [0], wrap=True)
+    out.append("const char grammar_text[] =")
+    out.extend(f'    "{piece}\\0"' for piece in g.text.pieces)
+    out.append("    ;")
+    return "\n".join(out) + "\n"
+
+
+def main():
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    grammars = []
+    for path in sys.argv[1:4]:
+        with open(path, encoding="utf-8") as file:
+            grammars.append(json.load(file))
+    text = generate(*grammars)
+    with open(sys.argv[4], "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+
+
+if __name__ == "__main__":
+    main()
