@@ -247,8 +247,8 @@ static bool all_known(const struct expr *args)
 /* A built-in that a newer SPIR-V expresses: says which target has it. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
-    unsigned wanted = features[b->feature].spirv;
-    if (b->feature == FEATURE_NONE || ck->c->spirv_version >= wanted) return true;
+    unsigned wanted = b->spirv;
+    if (ck->c->spirv_version >= wanted) return true;
     error_at(ck->c, e->loc, "'%s' needs SPIR-V %u.%u: write --target-env=vulkan1.1 or --target-spv=spv%u.%u", e->call.name->text,
              wanted >> 16, wanted >> 8 & 255, wanted >> 16, wanted >> 8 & 255);
     return false;
@@ -259,6 +259,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
+    if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
     if (b->feature != FEATURE_NONE && feature_enabled(ck->c, e->exts, b->feature) &&
         !require_feature(ck, e->exts, e->loc, quoted_name(ck, e), b->feature)) return fail(ck, e);
     if (!check_spirv_version(ck, e, b)) return fail(ck, e);

@@ -246,6 +246,15 @@ static bool is_better(struct search *s, const struct candidate *a, const struct 
     return better;
 }
 
+/* Two rows may give a function the same prototype: two extensions that both bring it. */
+static bool same_prototype(struct search *s, const struct candidate *a, const struct candidate *b)
+{
+    if (a->function || b->function) return a->function == b->function;
+    for (uint32_t i = 0; i < s->count && i < parameter_count(a) && i < parameter_count(b); i++)
+        if (parameter_type(s->ck, a, i) != parameter_type(s->ck, b, i)) return false;
+    return parameter_count(a) == parameter_count(b);
+}
+
 /* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1); built-ins that differ only in what version 4.00
  * brought are still told apart, as their rows are not there. */
 static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
@@ -256,8 +265,7 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
         if (is_better(s, &s->found.at[i], best)) *best = s->found.at[i];
     for (uint32_t i = 0; i < s->found.count; i++) {
         const struct candidate *f = &s->found.at[i];
-        bool same = f->function == best->function && f->builtin == best->builtin && f->scalar == best->scalar;
-        if (same || is_better(s, best, f)) continue;
+        if (same_prototype(s, f, best) || is_better(s, best, f)) continue;
         *other = *f;
         return RESOLVED_TO_MANY;
     }
