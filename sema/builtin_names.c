@@ -81,6 +81,6 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     if (!check_gate(ck, use->exts, use->loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
     if (row->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
-    error_at(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in; before it (GLSL 4.60, 7.1.5)");
+    error_at(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in; before it (GLSL 4.60, 7.1.6)");
     return false;
 }

@@ -252,6 +252,7 @@ static bool size_array(struct checker *ck, struct decl *there, const struct decl
     if (t->length && t->length < sized->implicit_length)
         error_at(ck->c, dr->loc, "index %u was used already: '%s' needs a larger size", sized->implicit_length - 1, dr->name->text);
     sized->length = t->length;
+    if (t->length) sized->implicit_length = t->length;
     if (!there->is_used && t->length) there->type = t;
     return true;
 }
@@ -289,7 +290,6 @@ static void note_shared_variable(struct checker *ck, loc_t loc)
 
 static void finish_variable(struct checker *ck, const struct variables *v, struct decl *d)
 {
-    d->needs_memory = d->storage == STORAGE_LOCAL && (is_array(d->type) || is_struct(d->type));
     if (!declare_new(ck, d)) return;
     if (v->storage == STORAGE_SHARED) note_shared_variable(ck, d->loc);
     if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);

@@ -143,7 +143,7 @@ static void check_if(struct checker *ck, struct stmt *top)
 }
 
 struct label { uint64_t value; loc_t loc; };
-struct labels { VEC(struct label) list; };
+struct labels { VEC(struct label) list; bool has_default; };
 
 static int compare_labels(const void *a, const void *b)
 {
@@ -179,10 +179,10 @@ static void check_case(struct checker *ck, struct stmt *s, const struct type *va
     vec_push(&ck->c->tree, &labels->list, ((struct label){ bits, s->expr->loc }));
 }
 
-static void check_default(struct checker *ck, struct stmt *s, struct stmt *around)
+static void check_default(struct checker *ck, struct stmt *s, struct labels *labels)
 {
-    if (around->switch_.has_default) error_at(ck->c, s->loc, "there is another default label (GLSL 4.60, 6.2)");
-    around->switch_.has_default = true;
+    if (labels->has_default) error_at(ck->c, s->loc, "there is another default label (GLSL 4.60, 6.2)");
+    labels->has_default = true;
 }
 
 static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
@@ -208,10 +208,11 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
         }
         in->falls_out = true;
         if (in->kind == STMT_CASE) check_case(ck, in, value, &labels);
-        else if (in->kind == STMT_DEFAULT) check_default(ck, in, s);
+        else if (in->kind == STMT_DEFAULT) check_default(ck, in, &labels);
         else check_stmt(ck, in);
         reached = is_label(in) || (reached && in->falls_out);
     }
+    s->switch_.has_default = labels.has_default;
     check_duplicates(ck, &labels);
     check_last_label(ck, last);
     s->switch_.body->falls_out = reached;

@@ -81,25 +81,26 @@ static bool wants_binding(const struct decl *d)
     return d->block && d->binding < 0 && (d->storage == STORAGE_UNIFORM || d->storage == STORAGE_BUFFER);
 }
 
-static bool is_taken(const struct checker *ck, int32_t set, int32_t binding)
+static int32_t set_of(const struct decl *d) { return d->set < 0 ? 0 : d->set; }
+
+static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
 {
-    for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (d->block && d->binding == binding && (d->set < 0 ? 0 : d->set) == set) return true;
-    return false;
+    return reserve(ck, arena_printf(&ck->c->arena, "set %d binding %d", set, binding), 0);
 }
 
 /* -fauto-bind-uniforms: the next free binding of its set.  Without it, a block is bound to zero (GLSL 4.60, 4.4.5). */
 static void give_bindings(struct checker *ck)
 {
+    bool automatic = ck->c->options->auto_bind_uniforms;
+    for (const struct decl *d = ck->info.globals; d && automatic; d = d->next)
+        if (d->block && d->binding >= 0) take_binding(ck, set_of(d), d->binding);
     int32_t next = 0, set = -1;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!wants_binding(d)) continue;
-        int32_t own = d->set < 0 ? 0 : d->set;
-        if (own != set) next = 0;
-        set = own;
-        if (ck->c->options->auto_bind_uniforms)
-            while (is_taken(ck, own, next)) next++;
-        d->binding = d->block->binding = ck->c->options->auto_bind_uniforms ? next++ : 0;
+        if (set_of(d) != set) next = 0;
+        set = set_of(d);
+        while (automatic && !take_binding(ck, set, next)) next++;
+        d->binding = d->block->binding = automatic ? next++ : 0;
     }
 }
 

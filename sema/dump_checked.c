@@ -1,0 +1,299 @@
+/* --dump=types: a checked declaration as text, for people.  Declarations show storage, types, layout and constants;
+ * expressions are written out with their type behind a colon, `=` and the value when it is known, `~` when it is a
+ * specialization constant.
+ */
+#include "sema/checker.h"
+
+static const char *const storage_names[] = {
+    [STORAGE_LOCAL] = "local", [STORAGE_CONSTANT] = "constant", [STORAGE_SPEC] = "spec", [STORAGE_PARAMETER] = "parameter",
+    [STORAGE_GLOBAL] = "global", [STORAGE_SHARED] = "shared", [STORAGE_UNIFORM] = "uniform", [STORAGE_BUFFER] = "buffer",
+    [STORAGE_PUSH_CONSTANT] = "push_constant", [STORAGE_INPUT] = "input", [STORAGE_OUTPUT] = "output",
+    [STORAGE_REFERENCE] = "reference",
+};
+static const char *const packing_names[] = {
+    [PACKING_NONE] = "none", [PACKING_STD140] = "std140", [PACKING_STD430] = "std430", [PACKING_SCALAR] = "scalar",
+};
+
+static void dump_name_of(struct text *out, const struct type *t);
+
+static void dump_array(struct text *out, const struct type *t)
+{
+    const struct type *base = t;
+    while (is_array(base)) base = base->element;
+    dump_name_of(out, base);
+    for (; is_array(t); t = t->element) {
+        if (t->length) text_printf(out, "[%u%s]", t->length, t->length_expr ? "~" : "");
+        else text_string(out, "[]");
+    }
+}
+
+/* type_name needs a context; a dump has only its text. */
+static void dump_name_of(struct text *out, const struct type *t)
+{
+    if (t->kind == TYPE_ERROR) text_string(out, "<error>");
+    else if (t->kind == TYPE_VOID) text_string(out, "void");
+    else if (is_scalar(t)) text_string(out, scalar_name(t->scalar));
+    else if (is_vector(t)) text_printf(out, "%s*%u", scalar_name(t->scalar), t->rows);
+    else if (is_matrix(t)) text_printf(out, "%s*%ux%u", scalar_name(t->scalar), t->columns, t->rows);
+    else if (is_array(t)) dump_array(out, t);
+    else text_printf(out, "%s", t->name ? t->name->text : is_struct(t) ? "struct" : "?");
+}
+
+/* --- constants ------------------------------------------------------------------------------------------------------- */
+
+static void dump_scalar(struct text *out, enum scalar s, union scalar_value v)
+{
+    if (s == SCALAR_BOOL) text_string(out, v.b ? "true" : "false");
+    else if (scalar_is_float(s)) text_printf(out, "%.9g", v.f);
+    else if (scalar_is_signed(s)) text_printf(out, "%lld", (long long)v.i);
+    else text_printf(out, "%llu", (unsigned long long)v.u);
+}
+
+enum { MOST_SHOWN = 16 };
+
+static void dump_constant(struct text *out, const struct constant *k)
+{
+    const struct type *t = k->type;
+    if (is_scalar(t)) {
+        dump_scalar(out, t->scalar, k->values[0]);
+        return;
+    }
+    uint32_t count = k->values ? component_count(t) : is_array(t) ? t->length : t->field_count;
+    text_string(out, "{");
+    for (uint32_t i = 0; i < count && i < MOST_SHOWN; i++) {
+        if (i) text_string(out, ", ");
+        if (k->values) dump_scalar(out, t->scalar, k->values[i]);
+        else dump_constant(out, k->elements[i]);
+    }
+    text_string(out, count > MOST_SHOWN ? ", ...}" : "}");
+}
+
+/* --- expressions ------------------------------------------------------------------------------------------------------ */
+
+static void dump_expr(struct text *out, const struct expr *e);
+
+static void dump_list(struct text *out, const struct expr *args)
+{
+    for (const struct expr *a = args; a; a = a->next) {
+        if (a != args) text_string(out, ", ");
+        dump_expr(out, a);
+    }
+}
+
+static void dump_binary(struct text *out, const struct expr *e)
+{
+    uint32_t opened = 0;
+    const struct expr *bottom = e;
+    for (; bottom->kind == EXPR_BINARY; bottom = bottom->binary.left) opened++;
+    for (uint32_t i = 0; i < opened; i++) text_string(out, "(");
+    dump_expr(out, bottom);
+    while (opened--) {              /* upwards again, without parent links: from the top down each time */
+        const struct expr *at = e;
+        for (uint32_t i = 0; i < opened; i++) at = at->binary.left;
+        text_printf(out, " %s ", operator_text(at->op));
+        dump_expr(out, at->binary.right);
+        text_string(out, ")");
+    }
+}
+
+static void dump_shape(struct text *out, const struct expr *e)
+{
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_LITERAL: break;
+    case EXPR_STRING: text_string(out, "string"); break;
+    case EXPR_NAME: text_string(out, e->name.name ? e->name.name->text : "?"); break;
+    case EXPR_UNARY: text_printf(out, e->op >= OP_POST_INC ? "post%s" : "%s", operator_text(e->op)); dump_expr(out, e->unary.operand); break;
+    case EXPR_BINARY: dump_binary(out, e); break;
+    case EXPR_ASSIGN:
+        dump_expr(out, e->binary.left);
+        text_printf(out, " %s= ", e->op ? operator_text(e->op) : "");
+        dump_expr(out, e->binary.right);
+        break;
+    case EXPR_CONDITIONAL:
+        dump_expr(out, e->conditional.condition);
+        text_string(out, " ? ");
+        dump_expr(out, e->conditional.yes);
+        text_string(out, " : ");
+        dump_expr(out, e->conditional.no);
+        break;
+    case EXPR_INDEX:
+        dump_expr(out, e->index.operand);
+        text_string(out, "[");
+        dump_expr(out, e->index.index);
+        text_string(out, "]");
+        break;
+    case EXPR_MEMBER: dump_expr(out, e->member.operand); text_printf(out, ".%s", e->member.name->text); break;
+    case EXPR_SWIZZLE:
+        dump_expr(out, e->swizzle.operand);
+        text_string(out, ".");
+        for (unsigned i = 0; i < e->swizzle.count; i++) text_printf(out, "%c", "xyzw"[e->swizzle.lanes[i] & 3]);
+        break;
+    case EXPR_CALL:
+        text_printf(out, "%s(", e->call.name->text);
+        dump_list(out, e->call.args);
+        text_string(out, ")");
+        break;
+    case EXPR_CONSTRUCT: case EXPR_INIT_LIST:
+        text_string(out, "{");
+        dump_list(out, e->construct.args);
+        text_string(out, "}");
+        break;
+    case EXPR_LENGTH: dump_expr(out, e->unary.operand); text_string(out, ".length()"); break;
+    case EXPR_CONVERT: text_string(out, "convert "); dump_expr(out, e->unary.operand); break;
+    }
+}
+
+static void dump_expr(struct text *out, const struct expr *e)
+{
+    if (e->kind != EXPR_LITERAL) dump_shape(out, e);
+    if (e->type && e->constness == CONST_KNOWN && e->constant) {
+        if (e->kind != EXPR_LITERAL) text_string(out, "=");
+        dump_constant(out, e->constant);
+    }
+    if (e->constness == CONST_SPEC) text_string(out, "~");
+    if (!e->type || e->kind == EXPR_LITERAL) return;
+    text_string(out, ":");
+    dump_name_of(out, e->type);
+}
+
+/* --- declarations --------------------------------------------------------------------------------------------------------- */
+
+static void indent(struct text *out, unsigned depth) { text_printf(out, "%*s", (int)(depth * 2), ""); }
+
+static void dump_variable(struct text *out, const struct decl *d, const struct expr *init)
+{
+    text_printf(out, "%s ", storage_names[d->storage]);
+    if (d->precision) text_printf(out, "%s ", d->precision == PRECISION_HIGH ? "highp" : d->precision == PRECISION_MEDIUM ? "mediump" : "lowp");
+    if (d->type) dump_name_of(out, d->type);
+    text_printf(out, " %s", d->name ? d->name->text : "(nameless)");
+    if (d->constant_id >= 0) text_printf(out, " id=%d", d->constant_id);
+    if (d->constant) {
+        text_string(out, " = ");
+        dump_constant(out, d->constant);
+    } else if (init) {
+        text_string(out, " = ");
+        dump_expr(out, init);
+    }
+    text_string(out, "\n");
+}
+
+static void dump_variables(struct text *out, const struct declaration *d, unsigned depth)
+{
+    for (const struct declarator *dr = d->declarators; dr; dr = dr->next) {
+        if (!dr->decl) continue;
+        indent(out, depth);
+        dump_variable(out, dr->decl, dr->init);
+    }
+}
+
+static void dump_block(struct text *out, const struct block_info *b)
+{
+    text_printf(out, "%s block %s %s set=%d binding=%d\n", storage_names[b->storage], b->name->text, packing_names[b->packing], b->set,
+                b->binding);
+    for (uint32_t i = 0; b->type && i < b->type->field_count; i++) {
+        const struct field *f = &b->type->fields[i];
+        text_printf(out, "  %5u ", f->offset);
+        dump_name_of(out, f->type);
+        text_printf(out, " %s\n", f->name->text);
+    }
+}
+
+/* A nameless block is found by its first member. */
+static const struct block_info *block_of(const struct declaration *d)
+{
+    if (d->declarators && d->declarators->decl) return d->declarators->decl->block;
+    const struct binding *b = d->fields && d->fields->declarators ? d->fields->declarators->name->binding : NULL;
+    if (b && b->decl->block) return b->decl->block;
+    b = d->name->binding;
+    return b && b->decl->kind == DECL_TYPE && b->decl->type ? b->decl->type->block : NULL;
+}
+
+/* --- statements -------------------------------------------------------------------------------------------------------------- */
+
+static const char *const stmt_names[] = {
+    [STMT_EMPTY] = ";", [STMT_EXPR] = "do it", [STMT_DECLARATION] = "declare", [STMT_BLOCK] = "block", [STMT_IF] = "if",
+    [STMT_SWITCH] = "switch", [STMT_CASE] = "case", [STMT_DEFAULT] = "default", [STMT_WHILE] = "while", [STMT_DO] = "do",
+    [STMT_FOR] = "for", [STMT_BREAK] = "break", [STMT_CONTINUE] = "continue", [STMT_RETURN] = "return",
+    [STMT_DISCARD] = "discard", [STMT_DEMOTE] = "demote", [STMT_TERMINATE] = "terminate",
+};
+
+static void dump_stmts(struct text *out, const struct stmt *s, unsigned depth);
+
+static void dump_head(struct text *out, const struct stmt *s, const struct expr *e)
+{
+    text_string(out, s->kind == STMT_EXPR ? "" : stmt_names[s->kind]);
+    if (e) {
+        if (s->kind != STMT_EXPR) text_string(out, " ");
+        dump_expr(out, e);
+    }
+    if (s->assigned) text_string(out, "  assigns");
+    for (const struct decl_list *l = s->assigned; l; l = l->next) text_printf(out, " %s", l->decl->name ? l->decl->name->text : "?");
+    text_string(out, s->falls_out ? "\n" : "  (ends)\n");
+}
+
+static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
+{
+    if (s->kind == STMT_DECLARATION) {
+        dump_variables(out, s->declaration, depth);
+        return;
+    }
+    indent(out, depth);
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_IF:
+        dump_head(out, s, s->selection.condition);
+        dump_stmts(out, s->selection.yes, depth + 1);
+        if (s->selection.no) {
+            indent(out, depth);
+            text_string(out, "else\n");
+            dump_stmts(out, s->selection.no, depth + 1);
+        }
+        break;
+    case STMT_SWITCH:
+        dump_head(out, s, s->switch_.value);
+        dump_stmts(out, s->switch_.body, depth + 1);
+        break;
+    case STMT_WHILE: case STMT_DO: case STMT_FOR:
+        dump_head(out, s, s->loop.condition);
+        if (s->loop.init) dump_stmts(out, s->loop.init, depth + 2);
+        if (s->loop.condition_declaration) dump_variables(out, s->loop.condition_declaration, depth + 2);
+        if (s->loop.step) {
+            indent(out, depth + 2);
+            dump_expr(out, s->loop.step);
+            text_string(out, "\n");
+        }
+        dump_stmts(out, s->loop.body, depth + 1);
+        break;
+    case STMT_BLOCK:
+        dump_head(out, s, NULL);
+        dump_stmts(out, s->block.stmts, depth + 1);
+        break;
+    case STMT_EXPR: case STMT_RETURN: case STMT_CASE: dump_head(out, s, s->expr); break;
+    case STMT_EMPTY: case STMT_DECLARATION: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
+    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: dump_head(out, s, NULL); break;
+    }
+}
+
+static void dump_stmts(struct text *out, const struct stmt *s, unsigned depth)
+{
+    for (; s; s = s->next) dump_stmt(out, s, depth);
+}
+
+static void dump_function(struct text *out, const struct declaration *d)
+{
+    const struct function *f = d->function;
+    text_string(out, "function ");
+    dump_name_of(out, f->result);
+    text_printf(out, " %s\n", f->name->text);
+    for (const struct decl *p = f->parameters; p; p = p->next) {
+        indent(out, 2);
+        dump_variable(out, p, NULL);
+    }
+    if (d->body) dump_stmts(out, d->body->block.stmts, 1);
+}
+
+void dump_checked(struct text *out, const struct declaration *d)
+{
+    if (d->kind == DECLARATION_VARIABLES) dump_variables(out, d, 0);
+    else if (d->kind == DECLARATION_BLOCK && block_of(d)) dump_block(out, block_of(d));
+    else if (d->kind == DECLARATION_FUNCTION && d->function) dump_function(out, d);
+}
