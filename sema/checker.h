@@ -28,6 +28,7 @@ struct checker {
     loc_t shared_block, shared_variable;/* the first of each: they do not mix; 0: none */
     struct arena *entities;             /* where decls go: c->arena at file scope, c->tree in a body */
     bool in_constant_context;           /* reserved for messages */
+    bool stage_checked;                 /* an unknown stage, or one not served, was said */
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 

@@ -23,9 +23,12 @@ static void set_default_layouts(struct checker *ck)
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
 }
 
-/* Other stages are to come; compute shaders exist from 4.20 (with GL_ARB_compute_shader) and 3.10 es on. */
-static void check_stage(struct context *c)
+/* Asked at the first declaration, since #pragma shader_stage may come as late as that.  Other stages are to come; compute shaders exist from 4.20 (with GL_ARB_compute_shader) and 3.10 es on. */
+static void check_stage(struct checker *ck)
 {
+    struct context *c = ck->c;
+    if (ck->stage_checked) return;
+    ck->stage_checked = true;
     if (c->stage == SGCC_STAGE_UNKNOWN)
         error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
     else if (c->stage != SGCC_STAGE_COMPUTE)
@@ -51,7 +54,6 @@ struct checker *open_checker(struct context *c)
     set_default_precisions(ck);
     set_default_layouts(ck);
     push_scope(ck);
-    check_stage(c);
     return ck;
 }
 
@@ -63,6 +65,7 @@ struct types *checker_types(struct checker *ck) { return ck->types; }
 
 void check_declaration(struct checker *ck, struct declaration *d)
 {
+    check_stage(ck);
     switch ((enum declaration_kind)d->kind) {
     case DECLARATION_VARIABLES: check_variables(ck, d); break;
     case DECLARATION_BLOCK: check_block(ck, d); break;
@@ -116,6 +119,7 @@ static void size_arrays(struct checker *ck)
 
 void finish_checking(struct checker *ck)
 {
+    check_stage(ck);
     finish_functions(ck);
     size_arrays(ck);
     give_bindings(ck);
