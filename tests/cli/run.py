@@ -357,7 +357,7 @@ def test_caret_behind_tabs():
 
 
 def test_long_line_is_cut():
-    write("long.comp", GOOD.replace("+= 1u", "+= " + "1u + " * 3000 + "missing" + " + 1u" * 3000))
+    write("long.comp", GOOD.replace("+= 1u", "+= " + "1u + " * 1000 + "missing" + " + 1u" * 1000))
     lines = Run("long.comp").expect(1).err.splitlines()
     source = next(i for i, line in enumerate(lines) if "missing" in line and "error" not in line)
     assert len(lines[source]) < 130 and lines[source + 1].index("^") == lines[source].index("missing")
