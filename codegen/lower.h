@@ -1,13 +1,37 @@
 /* The inside of lowering: what its files share.
  *
- * A function is lowered in one walk.  Locals and parameters that need no memory are SSA values: decl.id is the current value.
- * Control flow statements place phis from the `assigned` lists that sema made (loops, switches) and from a log of assignments
- * (selections).
+ * A function is lowered in one walk.  Locals and parameters that need no memory are SSA values: decl.id is the current value
+ * (0: undefined so far).  Control flow places phis from the `assigned` lists that sema made (loops, switches) and from a
+ * log of assignments (selections); flow.c is about both.
+ *
+ * Invariants: an instruction is emitted only while lw->block is not 0; a value is always of its type without layout
+ * (value_type_id), whatever memory it came from; the words of one function stand together at the end of SECTION_FUNCTIONS.
  */
 #ifndef SGCC_CODEGEN_LOWER_H
 #define SGCC_CODEGEN_LOWER_H
 
 #include "codegen/module.h"
+
+enum { MOST_PATH = 12 };                /* indices of an lvalue that wait to become one access chain */
+
+struct assignment { struct decl *decl; SpvId before; };
+struct local { struct decl *decl; uint32_t depth, entry, change; };
+
+/* The locals of the function in hand, and where control may go (flow.c). */
+struct flow {
+    VEC(struct local) locals;           /* those in SSA form; decl.slot is one more than the index */
+    VEC(struct assignment) log;         /* of the constructs that are open, outermost first */
+    uint32_t start;                     /* where the innermost construct's part of the log begins */
+    uint32_t depth;                     /* how many constructs are open */
+    bool in_switch;                     /* the innermost one is a switch: its cases share their declarations */
+    struct jump_target *target;         /* innermost loop or switch */
+};
+
+struct word_vector { uint32_t *at; uint32_t count, room; };
+struct input { SpvId type, id; SpvBuiltIn builtin; };
+struct temporary { SpvId type, id; bool busy; };
+struct constant_variable { SpvId value, variable; };
+struct out_parameter { struct decl *decl; SpvId pointer; };
 
 struct lowering {
     struct context *c;
@@ -16,46 +40,130 @@ struct lowering {
     struct types *types;
     struct module_info *info;
     bool keep_locals;                   /* -O0: every local is an OpVariable */
-    struct function *function;
+    bool keep_lines;                    /* -O0, -g: OpLine before statements */
+    bool uses_references;               /* a pointer into PhysicalStorageBuffer exists */
     SpvId block;                        /* label of the current block; 0 when control cannot get here */
-    struct flow *flow;                  /* lower_stmt.c: loops and switches around; the log of assignments */
+    struct flow flow;
+
+    /* Of the function in hand (lower_function.c): */
+    struct function *function;
+    struct word_vector variables;       /* the words of its OpVariables, which go to the head of its first block */
+    VEC(struct temporary) temporaries;  /* variables for arguments and spilled values */
+    VEC(struct constant_variable) constants;    /* that are indexed by variables */
+    VEC(struct out_parameter) outs;     /* parameters in SSA form that a return copies out */
+    struct place line;                  /* of the OpLine in force; line 0: none */
+
+    /* Initializers of globals that are no constants: the beginning of main (lower_decl.c). */
+    SpvId init_label;                   /* label of its first block, 0: no such initializer so far */
+    SpvId init_block;                   /* and of the block in which it ends so far */
+    struct word_vector init_words, init_variables;
+
+    VEC(struct input) inputs;           /* variables of class Input so far */
+    SpvId workgroup_size;               /* the constant decorated so, or 0 */
 };
 
-/* Where a value is kept: the result of lowering an lvalue. */
+/* Where a value is kept: the result of lowering an lvalue, or any chain of members, indices and swizzles. */
 struct lvalue {
-    enum { PLACE_SSA, PLACE_POINTER } kind;
+    enum {
+        PLACE_SSA,                      /* a local or a part of it; */
+        PLACE_POINTER,                  /* memory: `pointer` and then `path`; */
+        PLACE_VALUE                     /* no lvalue: a part of `value` */
+    } kind;
     const struct type *type;            /* of the whole place, before lanes */
-    struct decl *decl;                  /* PLACE_SSA: the local; */
-    SpvId pointer;                      /* PLACE_POINTER: to the variable or, with `chain`, the base of an access chain not yet made */
+    struct decl *decl;                  /* PLACE_SSA: the local */
+    SpvId value;                        /* PLACE_VALUE */
+    SpvId pointer;                      /* PLACE_POINTER: the base of an access chain not yet made */
     SpvStorageClass class;
     struct layout layout;               /* how `type` lies behind the pointer */
     uint16_t memory;                    /* enum memory_qualifier bits: Volatile and coherent accesses */
     uint32_t align;                     /* of accesses through a buffer reference; 0: none needed */
     bool nonuniform;
+    bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
     uint8_t lanes[4], lane_count;       /* a swizzle on top; 0: none */
-    SpvId lane;                         /* a component chosen by a variable (SSA vectors); 0: none */
-    /* path of constant and dynamic indices: PLACE_SSA members of matrices; kept by place.c */
-    SpvId *indices; uint32_t index_count; const struct type *base_type;
+    SpvId lane;                         /* a component chosen by a variable; 0: none */
+    uint8_t path_count;
+    uint32_t path[MOST_PATH];           /* of pointers: ids; otherwise: literals */
 };
 
-/* --- expressions (lower_expr.c, lower_operator.c, lower_convert.c, lower_construct.c, lower_call.c) */
+/* --- functions (lower_function.c) */
+
+void lower_function(struct lowering *lw, struct declaration *d);
+/* Forgets what belongs to the function before. */
+void start_body(struct lowering *lw, struct function *f);
+/* A variable of the function in hand; `init` 0 or a constant. */
+SpvId function_variable(struct lowering *lw, SpvId type, SpvId init);
+/* The same for a while: give it back by release_temporary, and it is used again. */
+SpvId take_temporary(struct lowering *lw, const struct type *t);
+void release_temporary(struct lowering *lw, SpvId id);
+void lower_return(struct lowering *lw, struct stmt *s);
+/* A local: registers it and gives it a value (0: none yet). */
+void declare_local(struct lowering *lw, struct decl *d, SpvId value);
+bool is_ssa(const struct decl *d);
+/* PhysicalStorageBuffer pointers in variables and parameters say whether they may alias (SPIR-V, 2.18.2). */
+void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory);
+void set_line(struct lowering *lw, loc_t loc);
+
+/* --- expressions (lower_expr.c, lower_operator.c, lower_convert.c, lower_construct.c, lower_call.c, lower_spec.c) */
 
 /* The value of `e`; 0 for void. */
 SpvId lower_value(struct lowering *lw, struct expr *e);
-/* The value of an expression with constness CONST_SPEC as a specialization constant, or of a known constant. */
+/* `e` for its effects alone. */
+void lower_effects(struct lowering *lw, struct expr *e);
+/* The value of an expression with constness CONST_SPEC as a specialization constant, or of a known constant.  An error
+ * when SPIR-V has no such constant operation. */
 SpvId lower_constant(struct lowering *lw, struct expr *e);
+SpvId spec_value(struct lowering *lw, struct expr *e);          /* the same, but 0 then */
 /* `id`, a value of type `from`, converted to `to` component-wise (GLSL 4.60, 5.4.1). */
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from, const struct type *to);
 SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *left_type, SpvId right,
                    const struct type *right_type, const struct type *result, bool precise);
+/* The binary node `e` whose left operand has been lowered already. */
+SpvId lower_binary_node(struct lowering *lw, struct expr *e, SpvId left);
+SpvId lower_unary(struct lowering *lw, struct expr *e);
+SpvId lower_assign(struct lowering *lw, struct expr *e);
+SpvId lower_construct(struct lowering *lw, struct expr *e);
+SpvId lower_call(struct lowering *lw, struct expr *e);
+/* `scalar` in each component of `t`, a vector. */
+SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t);
+SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index);
+SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, unsigned count);
+/* Whether lowering `e` may need blocks of its own. */
+bool may_branch(const struct lowering *lw, const struct expr *e);
+/* Whether `e` may be computed where the source skips it: without effects, and cheap. */
+bool is_cheap(const struct expr *e);
+/* The opcode of a binary operator on float, int, uint, bool; 0: there is none. */
+SpvOp binary_opcode(enum operator op, enum scalar s);
+/* The spine of left operands of a binary expression, from its bottom; `e` last.  *bottom: the leftmost operand.  It stops
+ * at nodes whose constness is `stop` or more. */
+struct expr **left_spine(struct lowering *lw, struct expr *e, enum constness stop, struct expr **bottom, uint32_t *count);
+unsigned type_size(const struct type *t, unsigned limit);       /* scalars, vectors and columns inside; at most `limit` */
 
-/* --- places (place.c) */
+/* Sets the marks (module.h) for the values that `e` makes, and returns what they were. */
+uint8_t mark_values(struct lowering *lw, const struct expr *e);
+
+/* --- places (place.c, copy_layout.c) */
 
 struct lvalue lower_place(struct lowering *lw, struct expr *e);
 SpvId load_place(struct lowering *lw, struct lvalue *p);
 void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
 /* A pointer to the place: PLACE_POINTER without swizzle of more than one lane (atomics, arguments). */
 SpvId place_pointer(struct lowering *lw, struct lvalue *p);
+/* The place of a variable, and of what a buffer reference leads to. */
+struct lvalue decl_place(struct lowering *lw, struct decl *d);
+struct lvalue reference_place(struct lowering *lw, SpvId reference, const struct type *t);
+struct lvalue value_place(SpvId value, const struct type *t);
+struct lvalue variable_place(SpvId variable, const struct type *t);    /* of class Function */
+void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field);
+void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);  /* of an array, in memory */
+SpvId lower_length(struct lowering *lw, struct expr *e);
+
+/* `id` of type `t`, as it was loaded from memory with this layout, as a value; and the other way. */
+SpvId value_from_memory(struct lowering *lw, SpvId id, const struct type *t, struct layout layout);
+SpvId value_to_memory(struct lowering *lw, SpvId id, const struct type *t, struct layout layout);
+/* Whether the two differ so much that a loop copies element by element: a large array. */
+bool copies_in_loop(struct lowering *lw, const struct type *t, struct layout layout);
+/* Copies between two places of the same type but different layout, element by element in a loop. */
+void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lvalue *from);
 
 /* --- built-ins (lower_builtin.c) */
 
@@ -67,15 +175,66 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 
 /* The variable of a global decl, made when first used. */
 SpvId global_variable(struct lowering *lw, struct decl *d);
+/* The one variable of class Input with this BuiltIn; `type`: the id of the value's type. */
+SpvId input_variable(struct lowering *lw, SpvBuiltIn builtin, SpvId type);
 SpvStorageClass storage_class(const struct lowering *lw, enum storage s);
 SpvId spec_constant(struct lowering *lw, struct decl *d);
+SpvId workgroup_size_constant(struct lowering *lw);
+void lower_global(struct lowering *lw, struct declarator *at);
+/* At the end, when all of them are known. */
+void decorate_bindings(struct lowering *lw);
+/* Emits what initializes globals at the start of the entry point; the label of its first block is init_label. */
+void emit_initializers(struct lowering *lw);
 
-/* --- statements and control flow (lower_stmt.c, flow.c) */
+/* --- statements (lower_stmt.c) and control flow (flow.c) */
 
 void lower_stmt(struct lowering *lw, struct stmt *s);
 void begin_block(struct lowering *lw, SpvId label);
 void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count);
+void branch_to(struct lowering *lw, SpvId label);
+void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no);
 /* The new value of an SSA local; logged, so that joins find it. */
 void assign_local(struct lowering *lw, struct decl *d, SpvId value);
+/* The current value of an SSA local. */
+SpvId local_value(struct lowering *lw, const struct decl *d);
+
+/* A region that control may skip: assignments in it are logged, to be taken back at its end. */
+struct construct { uint32_t start; bool in_switch; };
+struct construct open_construct(struct lowering *lw, bool is_switch);
+void close_construct(struct lowering *lw, struct construct outer);      /* takes back what is logged */
+
+struct change { struct decl *decl; SpvId values[2]; };
+
+/* Two ways that meet again.  Each is begun and ended, or skipped. */
+struct fork {
+    SpvId merge;
+    SpvId ends[2];                      /* the blocks from which the two ways reach `merge`; 0: not at all */
+    struct construct outer;
+    VEC(struct change) changes;         /* locals that a way assigned, with their values at the end of both */
+};
+void open_fork(struct lowering *lw, struct fork *f, SpvId merge);
+void begin_arm(struct lowering *lw, struct fork *f, SpvId label);
+void end_arm(struct lowering *lw, struct fork *f, unsigned arm);
+void skip_arm(struct fork *f, unsigned arm, SpvId from);
+void close_fork(struct lowering *lw, struct fork *f);
+/* Behind close_fork: the value that the expression has on either way. */
+SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId first, SpvId second);
+
+struct edge { SpvId from; SpvId *values; };
+struct edges { VEC(struct edge) list; };
+
+/* A loop or a switch: where `break` and `continue` go.  Each jump takes the values of `locals` along. */
+struct jump_target {
+    struct jump_target *outer;
+    bool is_loop;
+    SpvId merge, next;                  /* next: the continue target */
+    struct decl **locals; uint32_t count;       /* declared outside, assigned inside, in SSA form */
+    struct edges breaks, continues;
+};
+void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, bool is_loop);
+/* Control leaves the current block for the target; the block is ended by the caller. */
+void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges);
+/* Begins block `label`, which `edges` lead to; values[i] becomes what local i is there.  Without edges the block is begun, too. */
+void join_edges(struct lowering *lw, SpvId label, const struct edges *edges, const struct jump_target *t, SpvId *values);
 
 #endif

@@ -152,7 +152,8 @@ void finish_types(struct module *m)
     for (uint32_t i = 0; i < table->implicit.count; i++) {
         const struct implicit_array *array = &table->implicit.at[i];
         uint32_t *constant = (uint32_t *)definition_of(m, array->length);
-        constant[3] = array->type->implicit_length ? array->type->implicit_length : 1;
+        uint32_t length = array->type->length > array->type->implicit_length ? array->type->length : array->type->implicit_length;
+        constant[3] = length ? length : 1;
     }
 }
 
@@ -286,6 +287,7 @@ static void finish_reference(struct module *m, const struct type *t)
     SpvId block = type_id(m, pointee, layout);
     table->reference_depth--;
     table->depth = depth;
+    decorate(m, block, SpvDecorationBlock, NULL, 0);
     SpvId id = row->ids[0];
     uint32_t operands[] = { SpvStorageClassPhysicalStorageBuffer, block };
     bool fresh;

@@ -241,8 +241,8 @@ struct decl {
     uint8_t precision;
     uint16_t memory;                        /* enum memory_qualifier bits */
     bool is_const : 1;                      /* may not be assigned */
-    bool needs_memory : 1;                  /* sema: of locals: a matrix or array indexed by a variable, a struct or array: an
-                                               OpVariable; otherwise codegen keeps it in SSA form */
+    bool needs_memory : 1;                  /* sema: of locals: it, or an array or matrix in it, is indexed by a variable: an
+                                               OpVariable; otherwise codegen may keep it in SSA form */
     bool is_assigned : 1;                   /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;

@@ -66,7 +66,6 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     ck->uses_precise |= d->precise;
     d->nonuniform = has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     d->precision = (uint8_t)precision_for(ck, &q, t);
-    d->needs_memory = is_array(t) || is_struct(t);
     if (dr) dr->decl = d;
     return d;
 }

@@ -1,0 +1,92 @@
+/* Conversions: GLSL 4.60, 5.4.1, and those of GL_EXT_shader_explicit_arithmetic_types and GL_EXT_buffer_reference.
+ *
+ * Between integers of 8 or 16 bits and floats, and between float16 and integers, the way leads over 32 bits: exact for all values
+ * that the target can hold, and possible where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or Float16
+ * nothing but conversions of width takes them).
+ */
+#include "codegen/lower.h"
+
+static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to, unsigned rows, SpvId id)
+{
+    return emit_pure_of(lw->m, op, vector_id(lw->m, to, rows), id);
+}
+
+static SpvId constant_of(struct lowering *lw, enum scalar s, unsigned rows, int value)
+{
+    union scalar_value v = { .i = value };
+    if (scalar_is_float(s)) v.f = value;
+    return splat_constant_id(lw->m, vector_type(lw->types, s, rows), v);
+}
+
+static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, unsigned rows)
+{
+    SpvId one = constant_of(lw, to, rows, 1), zero = constant_of(lw, to, rows, 0);
+    return emit_pure_of(lw->m, SpvOpSelect, vector_id(lw->m, to, rows), id, one, zero);
+}
+
+static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, unsigned rows)
+{
+    SpvOp op = scalar_is_float(from) ? SpvOpFUnordNotEqual : SpvOpINotEqual;
+    return emit_pure_of(lw->m, op, vector_id(lw->m, SCALAR_BOOL, rows), id, constant_of(lw, from, rows, 0));
+}
+
+static enum scalar unsigned_of(enum scalar s)
+{
+    return scalar_is_signed(s) ? (enum scalar)(s + 1) : s;      /* they stand in pairs */
+}
+
+/* SConvert and UConvert extend by the sign of the source; when they narrow they only cut.  The result of UConvert is unsigned. */
+static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, enum scalar to, unsigned rows)
+{
+    unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(to);
+    if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, rows, id);
+    bool is_signed = from_bits < to_bits ? scalar_is_signed(from) : scalar_is_signed(to);
+    if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, rows, id);
+    id = emit_conversion(lw, SpvOpUConvert, unsigned_of(to), rows, id);
+    return scalar_is_signed(to) ? emit_conversion(lw, SpvOpBitcast, to, rows, id) : id;
+}
+
+static enum scalar at_least_32_bits(enum scalar s)
+{
+    if (scalar_is_float(s)) return s == SCALAR_FLOAT16 ? SCALAR_FLOAT : s;
+    if (scalar_bits(s) >= 32) return s;
+    return scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT;
+}
+
+static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from, enum scalar to, unsigned rows)
+{
+    if (from == to) return id;
+    if (from == SCALAR_BOOL) return from_bool(lw, id, to, rows);
+    if (to == SCALAR_BOOL) return to_bool(lw, id, from, rows);
+    bool from_float = scalar_is_float(from), to_float = scalar_is_float(to);
+    if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, rows, id);
+    if (!from_float && !to_float) return between_integers(lw, id, from, to, rows);
+    enum scalar wide_from = at_least_32_bits(from), wide_to = at_least_32_bits(to);
+    id = convert_components(lw, id, from, wide_from, rows);
+    SpvOp op = from_float ? (scalar_is_signed(wide_to) ? SpvOpConvertFToS : SpvOpConvertFToU)
+                          : (scalar_is_signed(wide_from) ? SpvOpConvertSToF : SpvOpConvertUToF);
+    id = emit_conversion(lw, op, wide_to, rows, id);
+    return convert_components(lw, id, wide_to, to, rows);
+}
+
+static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+{
+    SpvOp op = SpvOpBitcast;
+    lw->uses_references = true;
+    if (is_scalar(to)) op = SpvOpConvertPtrToU;
+    else if (is_scalar(from)) op = SpvOpConvertUToPtr;
+    return emit_pure_of(lw->m, op, value_type_id(lw->m, to), id);
+}
+
+SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+{
+    if (from == to || !id) return id;
+    if (from->kind == TYPE_REFERENCE || to->kind == TYPE_REFERENCE) return convert_reference(lw, id, from, to);
+    if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;
+    enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
+    if (!is_matrix(from)) return convert_components(lw, id, source, target, from->rows);
+    SpvId columns[4];
+    for (unsigned i = 0; i < from->columns; i++)
+        columns[i] = convert_components(lw, extract(lw, id, from->element, i), source, target, from->rows);
+    return construct(lw, to, columns, to->columns);
+}

@@ -1,0 +1,236 @@
+/* Variables and constants of file scope.  They are made when they are first used; what needs the whole shader (bindings) is
+ * added at the end.
+ *
+ * A global whose initializer is a constant has it as initializer of its OpVariable.  Others are initialized before main begins
+ * (GLSL 4.60, 4.3): their code is made when the declaration comes by, since its tree does not stay, and is kept aside until the first
+ * block of main is written.
+ */
+#include "codegen/lower.h"
+#include "lang/target.h"
+
+/* --- storage ------------------------------------------------------------------------------------------------------- */
+
+static bool has_storage_buffer_class(const struct context *c)
+{
+    return c->target->storage_buffer_class || (c->pragmas & PRAGMA_USE_STORAGE_BUFFER);
+}
+
+SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
+{
+    switch (s) {
+    case STORAGE_LOCAL: case STORAGE_PARAMETER: return SpvStorageClassFunction;
+    case STORAGE_CONSTANT: case STORAGE_SPEC: case STORAGE_GLOBAL: return SpvStorageClassPrivate;
+    case STORAGE_SHARED: return SpvStorageClassWorkgroup;
+    case STORAGE_UNIFORM: return SpvStorageClassUniform;
+    case STORAGE_BUFFER: return has_storage_buffer_class(lw->c) ? SpvStorageClassStorageBuffer : SpvStorageClassUniform;
+    case STORAGE_PUSH_CONSTANT: return SpvStorageClassPushConstant;
+    case STORAGE_INPUT: return SpvStorageClassInput;
+    case STORAGE_OUTPUT: return SpvStorageClassOutput;
+    case STORAGE_REFERENCE: return SpvStorageClassPhysicalStorageBuffer;
+    }
+    return SpvStorageClassPrivate;
+}
+
+static SpvStorageClass class_of_decl(const struct lowering *lw, const struct decl *d)
+{
+    if (d->storage == STORAGE_UNIFORM && !d->block) return SpvStorageClassUniformConstant;
+    return storage_class(lw, (enum storage)d->storage);
+}
+
+/* --- inputs ----------------------------------------------------------------------------------------------------------- */
+
+/* Two names may stand for one input (gl_SubgroupSize, gl_SubGroupSizeARB), but a BuiltIn decorates only one variable. */
+SpvId input_variable(struct lowering *lw, SpvBuiltIn builtin, SpvId type)
+{
+    for (unsigned i = 0; i < lw->inputs.count; i++)
+        if (lw->inputs.at[i].builtin == builtin && lw->inputs.at[i].type == type) return lw->inputs.at[i].id;
+    SpvId id = new_id(lw->m);
+    emit_global(lw->m, SpvOpVariable, pointer_id(lw->m, SpvStorageClassInput, type), id, (uint32_t[]){ SpvStorageClassInput }, 1);
+    decorate(lw->m, id, SpvDecorationBuiltIn, (uint32_t[]){ (uint32_t)builtin }, 1);
+    vec_push(&lw->c->arena, &lw->inputs, ((struct input){ type, id, builtin }));
+    return id;
+}
+
+static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
+
+static void make_input(struct lowering *lw, struct decl *d)
+{
+    unsigned known = lw->inputs.count;
+    d->id = input_variable(lw, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw->m, d->type));
+    if (lw->inputs.count == known) return;
+    name_id(lw->m, d->id, d->name->text);
+    if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+}
+
+/* --- other variables ---------------------------------------------------------------------------------------------------- */
+
+static const struct type *innermost(const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    return t;
+}
+
+static struct layout layout_of_block(const struct block_info *b)
+{
+    return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
+}
+
+/* A block's struct says what it is; storage buffers were Uniform once (SPIR-V, 3.2.20: BufferBlock). */
+static void decorate_block(struct lowering *lw, const struct decl *d)
+{
+    SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
+    bool old = d->storage == STORAGE_BUFFER && class_of_decl(lw, d) == SpvStorageClassUniform;
+    if (d->block->packing == PACKING_NONE) return;
+    decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
+    if (d->storage != STORAGE_SHARED) return;
+    /* GL_EXT_shared_memory_block: all shared blocks lie in the same memory. */
+    decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);
+    need_capability(lw->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
+    need_extension(lw->m, "SPV_KHR_workgroup_memory_explicit_layout");
+}
+
+static void decorate_variable(struct lowering *lw, const struct decl *d)
+{
+    enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
+                      MEMORY_SUBGROUP_COHERENT | MEMORY_VOLATILE };
+    unsigned memory = d->memory | (d->block ? d->block->memory : 0);
+    if (memory & MEMORY_RESTRICT && d->block) decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
+    if (!d->block && !lw->m->vulkan_memory_model && memory & COHERENT) decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
+    if (!d->block && !lw->m->vulkan_memory_model && memory & MEMORY_VOLATILE) decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
+    if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+    if (d->block) decorate_block(lw, d);
+    if (d->storage == STORAGE_GLOBAL || (d->storage == STORAGE_SHARED && !d->block))
+        decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
+    if (d->location >= 0 && !d->block) decorate(lw->m, d->id, SpvDecorationLocation, (uint32_t[]){ (uint32_t)d->location }, 1);
+}
+
+/* The constant that initializes the variable; 0: none does. */
+static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
+{
+    if (d->storage == STORAGE_SHARED) return d->null_initialized ? null_id(lw->m, value_type_id(lw->m, d->type)) : 0;
+    if (d->storage != STORAGE_GLOBAL || !d->init) return 0;
+    return d->init->constness == CONST_NOT ? 0 : spec_value(lw, d->init);
+}
+
+static void make_variable(struct lowering *lw, struct decl *d)
+{
+    struct layout layout = d->block ? layout_of_block(d->block) : NO_LAYOUT;
+    SpvStorageClass class = class_of_decl(lw, d);
+    SpvId pointer = pointer_id(lw->m, class, type_id(lw->m, d->type, layout));
+    uint32_t words[2] = { class, constant_initializer(lw, d) };
+    d->id = new_id(lw->m);
+    emit_global(lw->m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
+    if (d->name) name_id(lw->m, d->id, d->name->text);
+    decorate_variable(lw, d);
+    lw->uses_references |= d->type->has_reference;
+    if (class == SpvStorageClassStorageBuffer && lw->c->spirv_version < 0x10300)
+        need_extension(lw->m, "SPV_KHR_storage_buffer_storage_class");
+}
+
+SpvId global_variable(struct lowering *lw, struct decl *d)
+{
+    if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
+    if (!d->id) {
+        if (d->builtin) make_input(lw, d);
+        else make_variable(lw, d);
+    }
+    return d->id;
+}
+
+void decorate_bindings(struct lowering *lw)
+{
+    for (const struct decl *d = lw->info->globals; d; d = d->next) {
+        bool bound = d->block && (d->storage == STORAGE_UNIFORM || d->storage == STORAGE_BUFFER);
+        if (!bound || !d->id) continue;
+        uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set, binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
+        if (lw->c->target->explicit_vulkan || set) decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
+        decorate(lw->m, d->id, SpvDecorationBinding, &binding, 1);
+    }
+}
+
+/* --- specialization constants (GL_KHR_vulkan_glsl, 4.4.x "Specialization-Constant Qualifier") ---------------------------------- */
+
+/* A scalar with a default, of which the words are those of the constant of that value. */
+static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value value, int32_t spec_id)
+{
+    SpvId id = new_id(lw->m), type = scalar_id(lw->m, s), constant = scalar_constant_id(lw->m, s, value);
+    if (s == SCALAR_BOOL) {
+        emit_global(lw->m, value.b ? SpvOpSpecConstantTrue : SpvOpSpecConstantFalse, type, id, NULL, 0);
+    } else {
+        const uint32_t *words = definition_of(lw->m, constant);
+        uint32_t literal[2] = { words[3], length_of(words) > 4 ? words[4] : 0 };
+        emit_global(lw->m, SpvOpSpecConstant, type, id, literal, length_of(words) - 3);
+    }
+    decorate(lw->m, id, SpvDecorationSpecId, (uint32_t[]){ (uint32_t)spec_id }, 1);
+    return id;
+}
+
+/* gl_WorkGroupSize where a part of it has an id: the constant that sizes the workgroup (Vulkan, "WorkgroupSize"). */
+SpvId workgroup_size_constant(struct lowering *lw)
+{
+    if (lw->workgroup_size) return lw->workgroup_size;
+    SpvId parts[3];
+    for (unsigned i = 0; i < 3; i++) {
+        union scalar_value value = { .u = lw->info->local_size[i] };
+        int32_t id = lw->info->local_size_id[i];
+        parts[i] = id < 0 ? uint_id(lw->m, (uint32_t)value.u) : spec_scalar(lw, SCALAR_UINT, value, id);
+    }
+    lw->workgroup_size = new_id(lw->m);
+    emit_global(lw->m, SpvOpSpecConstantComposite, vector_id(lw->m, SCALAR_UINT, 3), lw->workgroup_size, parts, 3);
+    decorate(lw->m, lw->workgroup_size, SpvDecorationBuiltIn, (uint32_t[]){ SpvBuiltInWorkgroupSize }, 1);
+    return lw->workgroup_size;
+}
+
+/* 0 when SPIR-V has no constant operation for its definition. */
+SpvId spec_constant(struct lowering *lw, struct decl *d)
+{
+    if (d->id) return d->id;
+    if (d->builtin && d->builtin->kind == BUILTIN_WORKGROUP_SIZE) return d->id = workgroup_size_constant(lw);
+    if (d->constant_id < 0) return d->init ? d->id = spec_value(lw, d->init) : 0;
+    d->id = spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
+    if (d->name) name_id(lw->m, d->id, d->name->text);
+    return d->id;
+}
+
+/* --- initializers that are no constants -------------------------------------------------------------------------------------------- */
+
+static void append(struct lowering *lw, struct word_vector *to, const uint32_t *words, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) vec_push(&lw->c->arena, to, words[i]);
+}
+
+/* The code of one initializer goes behind that of those before it. */
+static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *init)
+{
+    start_body(lw, NULL);
+    uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
+    if (!lw->init_label) lw->init_label = lw->init_block = new_id(lw->m);
+    lw->block = lw->init_block;
+    if (lw->keep_lines) set_line(lw, d->loc);
+    SpvId value = lower_value(lw, init);
+    struct lvalue p = decl_place(lw, d);
+    store_place(lw, &p, value);
+    lw->init_block = lw->block;
+    lw->block = 0;
+    const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
+    append(lw, &lw->init_words, list->at + start, list->count - start);
+    append(lw, &lw->init_variables, lw->variables.at, lw->variables.count);
+    remove_words(lw->m, SECTION_FUNCTIONS, start);
+}
+
+void lower_global(struct lowering *lw, struct declarator *at)
+{
+    struct decl *d = at->decl;
+    if (!d || d->storage != STORAGE_GLOBAL || !d->init || constant_initializer(lw, d)) return;
+    lower_initializer(lw, d, d->init);
+}
+
+void emit_initializers(struct lowering *lw)
+{
+    if (!lw->init_label) return;
+    insert_words(lw->m, SECTION_FUNCTIONS, lw->m->sections[SECTION_FUNCTIONS].count, lw->init_words.at, lw->init_words.count);
+    append(lw, &lw->variables, lw->init_variables.at, lw->init_variables.count);
+    lw->block = lw->init_block;
+    lw->init_label = lw->init_block = 0;
+    lw->init_words.count = lw->init_variables.count = 0;
+}

@@ -1,0 +1,251 @@
+/* Functions: parameters, locals, returns.
+ *
+ * A parameter that is only read is a value; out and inout are pointers to variables of the caller (GLSL 4.60, 6.1.1: copied in
+ * and out).  Inside, a parameter that needs no memory is in SSA form like any local: it is loaded at the start and stored at each
+ * return.
+ *
+ * Variables stand at the head of the first block (SPIR-V, 2.16.1), but which ones there are is known only at the end of the body, so
+ * their words are kept aside and put in there.
+ */
+#include "codegen/lower.h"
+
+enum {
+    MOST_SSA_PARTS = 32,                /* a larger struct or array is better off in memory */
+    MOST_SSA_DEPTH = MOST_PATH - 2
+};
+
+/* --- locals --------------------------------------------------------------------------------------------------------- */
+
+static unsigned nesting(const struct type *t)
+{
+    unsigned depth = 0;
+    for (; is_array(t); t = t->element) depth++;
+    unsigned deepest = 0;
+    for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
+        unsigned inner = nesting(t->fields[i].type);
+        if (inner > deepest) deepest = inner;
+    }
+    return depth + is_struct(t) + deepest;
+}
+
+unsigned type_size(const struct type *t, unsigned limit)
+{
+    unsigned size = 0;
+    if (is_matrix(t)) return t->columns;
+    if (is_array(t)) {
+        unsigned element = t->length ? type_size(t->element, limit) : limit;
+        return (uint64_t)element * t->length > limit || !t->length ? limit : element * t->length;
+    }
+    if (!is_struct(t)) return 1;
+    for (uint32_t i = 0; i < t->field_count && size < limit; i++) size += type_size(t->fields[i].type, limit - size);
+    return size < limit ? size : limit;
+}
+
+static bool has_spec_length(const struct type *t)
+{
+    for (; is_array(t); t = t->element)
+        if (t->length_expr || !t->length) return true;
+    for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++)
+        if (has_spec_length(t->fields[i].type)) return true;
+    return false;
+}
+
+static bool fits_ssa(const struct lowering *lw, const struct decl *d)
+{
+    const struct type *t = d->type;
+    if (lw->keep_locals || d->needs_memory) return false;
+    if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE;
+    return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH && !has_spec_length(t);
+}
+
+bool is_ssa(const struct decl *d) { return d->slot != 0; }
+
+static void register_local(struct lowering *lw, struct decl *d)
+{
+    vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){ .decl = d, .depth = lw->flow.depth }));
+    d->slot = lw->flow.locals.count;
+    d->id = 0;
+}
+
+/* SPIR-V, 2.18.2: what holds a pointer into PhysicalStorageBuffer says whether that may alias others. */
+void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory)
+{
+    while (is_array(t)) t = t->element;
+    if (t->kind != TYPE_REFERENCE) return;
+    bool is_restrict = memory & MEMORY_RESTRICT;
+    SpvDecoration of_memory = is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
+    decorate(lw->m, id, in_memory ? of_memory : is_restrict ? SpvDecorationRestrict : SpvDecorationAliased, NULL, 0);
+}
+
+static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
+
+static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
+{
+    if (d->name) name_id(lw->m, id, d->name->text);
+    if (is_relaxed(d)) decorate(lw->m, id, SpvDecorationRelaxedPrecision, NULL, 0);
+}
+
+void declare_local(struct lowering *lw, struct decl *d, SpvId value)
+{
+    if (fits_ssa(lw, d)) {
+        register_local(lw, d);
+        if (value) assign_local(lw, d, value);
+        return;
+    }
+    d->id = function_variable(lw, value_type_id(lw->m, d->type), 0);
+    name_decl(lw, d->id, d);
+    decorate_reference(lw, d->id, d->type, true, d->memory);
+    if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, d->id, value);
+}
+
+/* --- variables of the function ---------------------------------------------------------------------------------------- */
+
+SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
+{
+    SpvId id = new_id(lw->m), pointer = pointer_id(lw->m, SpvStorageClassFunction, type);
+    uint32_t words[] = { (init ? 5u : 4u) << 16 | SpvOpVariable, pointer, id, SpvStorageClassFunction, init };
+    for (unsigned i = 0; i < (init ? 5u : 4u); i++) vec_push(&lw->c->arena, &lw->variables, words[i]);
+    return id;
+}
+
+SpvId take_temporary(struct lowering *lw, const struct type *t)
+{
+    SpvId type = value_type_id(lw->m, t);
+    for (uint32_t i = 0; i < lw->temporaries.count; i++) {
+        struct temporary *at = &lw->temporaries.at[i];
+        if (at->busy || at->type != type) continue;
+        at->busy = true;
+        return at->id;
+    }
+    SpvId id = function_variable(lw, type, 0);
+    decorate_reference(lw, id, t, true, 0);
+    vec_push(&lw->c->tree, &lw->temporaries, ((struct temporary){ type, id, true }));
+    return id;
+}
+
+void release_temporary(struct lowering *lw, SpvId id)
+{
+    for (uint32_t i = 0; i < lw->temporaries.count; i++)
+        if (lw->temporaries.at[i].id == id) lw->temporaries.at[i].busy = false;
+}
+
+/* --- lines -------------------------------------------------------------------------------------------------------------- */
+
+void set_line(struct lowering *lw, loc_t loc)
+{
+    if (!lw->keep_lines || !loc || !lw->block) return;
+    struct place p = find_place(&lw->c->sources, loc);
+    if (!p.line || !p.file || (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file)) return;
+    lw->line = p;
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, p.file), p.line, p.column);
+}
+
+/* --- the body ------------------------------------------------------------------------------------------------------------ */
+
+static SpvId parameter_type(struct lowering *lw, const struct decl *d)
+{
+    SpvId type = value_type_id(lw->m, d->type);
+    return d->direction == DIRECTION_IN ? type : pointer_id(lw->m, SpvStorageClassFunction, type);
+}
+
+static SpvId function_type(struct lowering *lw, const struct function *f)
+{
+    SpvId *types = arena_array(&lw->c->tree, SpvId, f->count);
+    uint32_t count = 0;
+    for (const struct decl *d = f->parameters; d; d = d->next) types[count++] = parameter_type(lw, d);
+    SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
+    return function_type_id(lw->m, result, types, count);
+}
+
+static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
+{
+    SpvId id = new_id(lw->m);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type(lw, d), id);
+    name_decl(lw, id, d);
+    decorate_reference(lw, id, d->type, d->direction != DIRECTION_IN, d->memory);
+    return id;
+}
+
+static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
+{
+    if (d->direction == DIRECTION_IN) {
+        declare_local(lw, d, id);
+        return;
+    }
+    if (!fits_ssa(lw, d)) {
+        d->id = id;
+        return;
+    }
+    SpvId value = 0;
+    if (d->direction == DIRECTION_INOUT) value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw->m, d->type), id);
+    declare_local(lw, d, value);
+    vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){ d, id }));
+}
+
+static void declare_parameters(struct lowering *lw, const struct function *f, const SpvId *ids)
+{
+    for (struct decl *d = f->parameters; d; d = d->next) declare_parameter(lw, d, *ids++);
+}
+
+static void copy_out(struct lowering *lw)
+{
+    for (uint32_t i = 0; i < lw->outs.count; i++)
+        if (lw->outs.at[i].decl->id)
+            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer, lw->outs.at[i].decl->id);
+}
+
+void lower_return(struct lowering *lw, struct stmt *s)
+{
+    SpvId value = s->expr ? lower_value(lw, s->expr) : 0;
+    copy_out(lw);
+    if (value) end_block(lw, SpvOpReturnValue, &value, 1);
+    else end_block(lw, SpvOpReturn, NULL, 0);
+}
+
+/* The end of the body is reached: a function with a result leaves it undefined (GLSL 4.60, 6.1). */
+static void leave_function(struct lowering *lw, const struct function *f)
+{
+    if (!lw->block) return;
+    copy_out(lw);
+    if (f->result->kind == TYPE_VOID) {
+        end_block(lw, SpvOpReturn, NULL, 0);
+        return;
+    }
+    SpvId undefined = undef_id(lw->m, value_type_id(lw->m, f->result));
+    end_block(lw, SpvOpReturnValue, &undefined, 1);
+}
+
+void start_body(struct lowering *lw, struct function *f)
+{
+    forget_values(lw->m);
+    memset(&lw->flow, 0, sizeof lw->flow);
+    memset(&lw->temporaries, 0, sizeof lw->temporaries);
+    memset(&lw->constants, 0, sizeof lw->constants);
+    memset(&lw->outs, 0, sizeof lw->outs);
+    lw->variables.count = 0;
+    lw->function = f;
+    lw->line.line = 0;
+}
+
+void lower_function(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    start_body(lw, f);
+    if (!f->id) f->id = new_id(lw->m);
+    SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
+    name_id(lw->m, f->id, f->name->text);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type(lw, f));
+    SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
+    uint32_t count = 0;
+    for (struct decl *p = f->parameters; p; p = p->next) ids[count++] = emit_parameter(lw, p);
+    bool is_main = f == lw->info->main;
+    begin_block(lw, is_main && lw->init_label ? lw->init_label : new_id(lw->m));
+    uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
+    if (is_main) emit_initializers(lw);
+    declare_parameters(lw, f, ids);
+    lower_stmt(lw, d->body);
+    leave_function(lw, f);
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    lw->function = NULL;
+}

@@ -1,0 +1,132 @@
+/* The module as a whole: one declaration after the other is lowered; at the end come the entry point, what it promises about its
+ * execution, the memory model, and for debuggers the source.
+ */
+#include "codegen/lower.h"
+
+/* --- one declaration ---------------------------------------------------------------------------------------------- */
+
+static SpvId array_length(void *user, struct expr *length)
+{
+    struct lowering *lw = user;
+    return lower_constant(lw, length);
+}
+
+struct lowering *open_lowering(struct context *c, struct checker *ck)
+{
+    struct lowering *lw = arena_new(&c->arena, struct lowering);
+    const struct sgcc_options *o = c->options;
+    lw->c = c;
+    lw->ck = ck;
+    lw->types = checker_types(ck);
+    lw->info = module_info(ck);
+    lw->m = new_module(c, lw->types);
+    lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
+    lw->keep_lines = lw->keep_locals || o->debug;
+    lw->m->keep_names = lw->keep_lines;
+    lw->m->spec_length = array_length;
+    lw->m->spec_user = lw;
+    return lw;
+}
+
+void lower_declaration(struct lowering *lw, struct declaration *d)
+{
+    lw->m->vulkan_memory_model = lw->info->uses_memory_model || (lw->c->pragmas & PRAGMA_USE_VULKAN_MEMORY_MODEL);
+    if (d->kind == DECLARATION_FUNCTION && d->body && d->function) lower_function(lw, d);
+    if (d->kind != DECLARATION_VARIABLES) return;
+    for (struct declarator *at = d->declarators; at; at = at->next) lower_global(lw, at);
+}
+
+/* --- the entry point ------------------------------------------------------------------------------------------------ */
+
+/* Globals declared behind main are initialized before it all the same: a function of their own does it and calls main. */
+static SpvId wrap_main(struct lowering *lw)
+{
+    struct module *m = lw->m;
+    SpvId id = new_id(m), type = void_id(m), label = lw->init_label;
+    start_body(lw, NULL);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone, function_type_id(m, type, NULL, 0));
+    begin_block(lw, label);
+    uint32_t head = m->sections[SECTION_FUNCTIONS].count;
+    emit_initializers(lw);
+    emit_value_of(m, SpvOpFunctionCall, type, lw->info->main->id);
+    end_block(lw, SpvOpReturn, NULL, 0);
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    return id;
+}
+
+static void emit_execution_modes(struct lowering *lw, SpvId entry)
+{
+    enum { MAXIMALLY_RECONVERGES = 6023 };      /* SPV_KHR_maximal_reconvergence; newer than the headers */
+    const struct module_info *info = lw->info;
+    struct module *m = lw->m;
+    emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize, info->local_size[0],
+               info->local_size[1], info->local_size[2]);
+    const int32_t *ids = info->local_size_id;
+    if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
+    if (info->main->subgroup_uniform_control_flow)
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupUniformControlFlowKHR);
+    if (info->main->maximally_reconverges)
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, MAXIMALLY_RECONVERGES);
+}
+
+static void emit_entry_point(struct lowering *lw)
+{
+    SpvId entry = lw->init_label ? wrap_main(lw) : lw->info->main->id;
+    const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
+    emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, entry }, 2, name);
+    emit_execution_modes(lw, entry);
+}
+
+static void emit_memory_model(struct lowering *lw)
+{
+    struct module *m = lw->m;
+    unsigned version = lw->c->spirv_version;
+    SpvAddressingModel addressing = SpvAddressingModelLogical;
+    SpvMemoryModel memory = SpvMemoryModelGLSL450;
+    if (lw->uses_references) {
+        addressing = SpvAddressingModelPhysicalStorageBuffer64;
+        need_capability(m, SpvCapabilityPhysicalStorageBufferAddresses);
+        if (version < 0x10500) need_extension(m, "SPV_KHR_physical_storage_buffer");
+    }
+    if (m->vulkan_memory_model) {
+        memory = SpvMemoryModelVulkan;
+        need_capability(m, SpvCapabilityVulkanMemoryModel);
+        need_capability(m, SpvCapabilityVulkanMemoryModelDeviceScope);
+        if (version < 0x10500) need_extension(m, "SPV_KHR_vulkan_memory_model");
+    }
+    emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, addressing, memory);
+}
+
+/* --- the source, for debuggers ---------------------------------------------------------------------------------------- */
+
+enum { MOST_TEXT = 60000 * 4 };         /* bytes in one instruction (SPIR-V, 2.17) */
+
+static void emit_source(struct lowering *lw)
+{
+    const struct context *c = lw->c;
+    struct module *m = lw->m;
+    if (!lw->keep_lines || !c->sources.files.count) return;
+    const struct source *s = c->sources.files.at[0];
+    uint32_t words[] = { c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, (uint32_t)c->version,
+                         string_id(m, s->path) };
+    if (!c->options->debug || memchr(s->text, 0, s->length)) {
+        emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1], words[2]);
+        return;
+    }
+    for (uint32_t at = 0; at == 0 || at < s->length; at += MOST_TEXT) {
+        uint32_t length = s->length - at < MOST_TEXT ? s->length - at : MOST_TEXT;
+        const char *text = arena_strndup(&lw->c->arena, s->text + at, length);
+        emit_string(m, SECTION_STRINGS, at ? SpvOpSourceContinued : SpvOpSource, words, at ? 0 : 3, text);
+    }
+}
+
+struct words finish_module(struct lowering *lw)
+{
+    if (!lw->info->main || !lw->info->main->id) return (struct words){ 0 };
+    emit_source(lw);
+    decorate_bindings(lw);
+    emit_entry_point(lw);
+    emit_memory_model(lw);
+    return finish_words(lw->m);
+}

@@ -1,0 +1,217 @@
+/* Specialization-constant expressions (GL_KHR_vulkan_glsl, "Specialization-constant operations"; GLSL 4.60, 5.12) as OpSpecConstantOp
+ * and OpSpecConstantComposite.
+ *
+ * SPIR-V takes a list of operations there (3.3.7, OpSpecConstantOp): integers, bools, and changes of width, but for a Shader no
+ * arithmetic on floats.  What is not on the list gives 0 and is computed by instructions of the function instead.
+ */
+#include "codegen/lower.h"
+
+static bool is_listed(SpvOp op)
+{
+    switch ((int)op) {
+    case SpvOpIAdd: case SpvOpISub: case SpvOpIMul: case SpvOpUDiv: case SpvOpSDiv: case SpvOpUMod: case SpvOpSMod:
+    case SpvOpShiftLeftLogical: case SpvOpShiftRightArithmetic: case SpvOpShiftRightLogical:
+    case SpvOpBitwiseAnd: case SpvOpBitwiseOr: case SpvOpBitwiseXor:
+    case SpvOpLogicalAnd: case SpvOpLogicalOr: case SpvOpLogicalEqual: case SpvOpLogicalNotEqual:
+    case SpvOpIEqual: case SpvOpINotEqual: case SpvOpSLessThan: case SpvOpULessThan: case SpvOpSGreaterThan: case SpvOpUGreaterThan:
+    case SpvOpSLessThanEqual: case SpvOpULessThanEqual: case SpvOpSGreaterThanEqual: case SpvOpUGreaterThanEqual: return true;
+    default: return false;
+    }
+}
+
+static SpvId spec_op(struct lowering *lw, SpvOp op, const struct type *t, SpvId a, SpvId b)
+{
+    return spec_op_id(lw->m, value_type_id(lw->m, t), op, (uint32_t[]){ a, b }, 2);
+}
+
+static SpvId spec_splat(struct lowering *lw, SpvId id, const struct type *t)
+{
+    return spec_composite_id(lw->m, value_type_id(lw->m, t), (SpvId[4]){ id, id, id, id }, t->rows);
+}
+
+static SpvId spec_select(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes, SpvId no)
+{
+    if (is_vector(t)) condition = spec_splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, t->rows));
+    return spec_op_id(lw->m, value_type_id(lw->m, t), SpvOpSelect, (uint32_t[]){ condition, yes, no }, 3);
+}
+
+/* --- operators --------------------------------------------------------------------------------------------------------- */
+
+static SpvId spec_binary(struct lowering *lw, const struct expr *e, SpvId left)
+{
+    const struct type *lt = e->binary.left->type, *rt = e->binary.right->type;
+    SpvId right = spec_value(lw, e->binary.right);
+    if (!left || !right || e->op == OP_COMMA || !is_scalar_or_vector(lt) || !is_scalar_or_vector(rt)) return 0;
+    SpvOp op = binary_opcode((enum operator)e->op, (enum scalar)lt->scalar);
+    bool is_comparison = e->op == OP_EQUAL || e->op == OP_NOT_EQUAL;
+    if (!is_listed(op) || (is_comparison && is_vector(lt))) return 0;   /* OpAll and OpAny are not on the list */
+    if (is_scalar(lt) && is_vector(rt)) left = spec_splat(lw, left, vector_type(lw->types, (enum scalar)lt->scalar, rt->rows));
+    if (is_scalar(rt) && is_vector(lt)) right = spec_splat(lw, right, vector_type(lw->types, (enum scalar)rt->scalar, lt->rows));
+    return spec_op(lw, op, e->type, left, right);
+}
+
+static SpvId spec_spine(struct lowering *lw, struct expr *e)
+{
+    struct expr *bottom;
+    uint32_t count;
+    struct expr **spine = left_spine(lw, e, CONST_KNOWN, &bottom, &count);
+    SpvId value = spec_value(lw, bottom);
+    for (uint32_t i = 0; i < count && value; i++) value = spec_binary(lw, spine[i], value);
+    return value;
+}
+
+static SpvId spec_unary(struct lowering *lw, const struct expr *e)
+{
+    SpvId operand = spec_value(lw, e->unary.operand), type = value_type_id(lw->m, e->type);
+    if (!operand || e->op == OP_PLUS) return operand;
+    bool is_integral = is_integer(e->type);
+    if (e->op == OP_NOT) return spec_op_id(lw->m, type, SpvOpLogicalNot, &operand, 1);
+    if (e->op == OP_NEGATE && is_integral) return spec_op_id(lw->m, type, SpvOpSNegate, &operand, 1);
+    if (e->op == OP_COMPLEMENT && is_integral) return spec_op_id(lw->m, type, SpvOpNot, &operand, 1);
+    return 0;
+}
+
+static SpvId spec_conditional(struct lowering *lw, const struct expr *e)
+{
+    SpvId condition = spec_value(lw, e->conditional.condition);
+    SpvId yes = spec_value(lw, e->conditional.yes), no = spec_value(lw, e->conditional.no);
+    if (!condition || !yes || !no || !is_scalar_or_vector(e->type)) return 0;
+    return spec_select(lw, e->type, condition, yes, no);
+}
+
+/* --- conversions ---------------------------------------------------------------------------------------------------------- */
+
+static SpvId constant_of(struct lowering *lw, const struct type *t, int64_t value)
+{
+    union scalar_value v = { .i = value };
+    if (is_float(t)) v.f = (double)value;
+    return splat_constant_id(lw->m, t, v);
+}
+
+/* OpBitcast is not on the list: adding 0 changes the sign, too.  OpUConvert came with 1.4: before, the sign bits are masked. */
+static SpvId spec_integer(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+{
+    unsigned from_bits = scalar_bits((enum scalar)from->scalar), to_bits = scalar_bits((enum scalar)to->scalar);
+    SpvId type = value_type_id(lw->m, to);
+    if (from_bits == to_bits) return spec_op(lw, SpvOpIAdd, to, id, constant_of(lw, to, 0));
+    id = spec_op_id(lw->m, type, SpvOpSConvert, &id, 1);
+    if (to_bits < from_bits || scalar_is_signed((enum scalar)from->scalar)) return id;
+    return spec_op(lw, SpvOpBitwiseAnd, to, id, constant_of(lw, to, (int64_t)((1ull << from_bits) - 1)));
+}
+
+static SpvId spec_convert(struct lowering *lw, const struct expr *e)
+{
+    const struct type *from = e->unary.operand->type, *to = e->type;
+    SpvId id = spec_value(lw, e->unary.operand);
+    if (!id || !is_scalar_or_vector(from) || !is_scalar_or_vector(to)) return 0;
+    if (from == to) return id;
+    if (is_bool(from))
+        return spec_op_id(lw->m, value_type_id(lw->m, to), SpvOpSelect,
+                          (uint32_t[]){ id, constant_of(lw, to, 1), constant_of(lw, to, 0) }, 3);
+    if (is_integer(from) && is_bool(to)) return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));
+    if (is_integer(from) && is_integer(to)) return spec_integer(lw, id, from, to);
+    if (is_float(from) && is_float(to)) return spec_op_id(lw->m, value_type_id(lw->m, to), SpvOpFConvert, &id, 1);
+    return 0;
+}
+
+/* --- parts and composites -------------------------------------------------------------------------------------------------- */
+
+static SpvId spec_extract(struct lowering *lw, SpvId id, const struct type *part, uint32_t index)
+{
+    return id ? spec_op_id(lw->m, value_type_id(lw->m, part), SpvOpCompositeExtract, (uint32_t[]){ id, index }, 2) : 0;
+}
+
+static SpvId spec_swizzle(struct lowering *lw, const struct expr *e)
+{
+    SpvId id = spec_value(lw, e->swizzle.operand);
+    uint32_t words[6] = { id, id };
+    if (!id) return 0;
+    if (is_scalar(e->swizzle.operand->type)) return is_scalar(e->type) ? id : spec_splat(lw, id, e->type);
+    if (e->swizzle.count == 1) return spec_extract(lw, id, e->type, e->swizzle.lanes[0]);
+    for (unsigned i = 0; i < e->swizzle.count; i++) words[i + 2] = e->swizzle.lanes[i];
+    return spec_op_id(lw->m, value_type_id(lw->m, e->type), SpvOpVectorShuffle, words, e->swizzle.count + 2u);
+}
+
+static SpvId spec_index(struct lowering *lw, const struct expr *e)
+{
+    const struct expr *index = e->index.index;
+    if (index->constness != CONST_KNOWN || !index->constant) return 0;
+    return spec_extract(lw, spec_value(lw, e->index.operand), e->type, (uint32_t)index->constant->values[0].u);
+}
+
+static unsigned append_components(struct lowering *lw, SpvId *parts, unsigned count, unsigned wanted, SpvId id, const struct type *t)
+{
+    if (is_scalar(t) && count < wanted) parts[count++] = id;
+    for (unsigned i = 0; is_vector(t) && i < t->rows && count < wanted; i++) parts[count++] = spec_extract(lw, id, t->element, i);
+    return count;
+}
+
+static SpvId spec_vector(struct lowering *lw, struct expr *args, const struct type *t)
+{
+    SpvId parts[4];
+    unsigned count = 0;
+    if (!args->next && is_scalar(args->type)) {
+        SpvId id = spec_value(lw, args);
+        return id ? spec_splat(lw, id, t) : 0;
+    }
+    for (; args; args = args->next) {
+        SpvId id = is_scalar_or_vector(args->type) ? spec_value(lw, args) : 0;
+        if (!id) return 0;
+        count = append_components(lw, parts, count, t->rows, id, args->type);
+    }
+    return spec_composite_id(lw->m, value_type_id(lw->m, t), parts, count);
+}
+
+static SpvId spec_construct(struct lowering *lw, const struct expr *e)
+{
+    unsigned count = 0;
+    struct expr *args = e->construct.args;
+    if (is_vector(e->type) && e->kind == EXPR_CONSTRUCT) return args ? spec_vector(lw, args, e->type) : 0;
+    if (is_matrix(e->type)) return 0;
+    for (const struct expr *a = args; a; a = a->next) count++;
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, count + 1);
+    unsigned used = 0;
+    for (; args; args = args->next)
+        if (!(parts[used++] = spec_value(lw, args))) return 0;
+    return spec_composite_id(lw->m, value_type_id(lw->m, e->type), parts, count);
+}
+
+/* --- all kinds ----------------------------------------------------------------------------------------------------------------- */
+
+static SpvId spec_length(struct lowering *lw, const struct expr *e)
+{
+    const struct type *array = e->unary.operand->type;
+    if (!array->length_expr) return 0;
+    SpvId id = spec_value(lw, array->length_expr);
+    const struct type *t = array->length_expr->type;
+    return !id || t == e->type ? id : spec_integer(lw, id, t, e->type);
+}
+
+SpvId spec_value(struct lowering *lw, struct expr *e)
+{
+    if (e->constness == CONST_KNOWN && e->constant) return constant_id(lw->m, e->constant);
+    if (e->constness != CONST_SPEC) return 0;
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_NAME: return spec_constant(lw, e->name.decl);
+    case EXPR_UNARY: return spec_unary(lw, e);
+    case EXPR_BINARY: return spec_spine(lw, e);
+    case EXPR_CONDITIONAL: return spec_conditional(lw, e);
+    case EXPR_CONVERT: return spec_convert(lw, e);
+    case EXPR_SWIZZLE: return spec_swizzle(lw, e);
+    case EXPR_INDEX: return spec_index(lw, e);
+    case EXPR_MEMBER: return spec_extract(lw, spec_value(lw, e->member.operand), e->type, e->member.field);
+    case EXPR_LENGTH: return spec_length(lw, e);
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return spec_construct(lw, e);
+    case EXPR_LITERAL: case EXPR_STRING: case EXPR_ASSIGN: case EXPR_CALL: break;
+    }
+    return 0;
+}
+
+SpvId lower_constant(struct lowering *lw, struct expr *e)
+{
+    SpvId id = spec_value(lw, e);
+    if (id) return id;
+    error_at(lw->c, e->loc, "SPIR-V has no specialization constant for this expression: no floats may be computed with (SPIR-V, OpSpecConstantOp)");
+    return null_id(lw->m, value_type_id(lw->m, e->type));
+}

@@ -1,0 +1,557 @@
+/* Places: what a chain of members, indices and swizzles leads to, and how it is loaded and stored.
+ *
+ * The chain is walked from its bottom: a variable, what a buffer reference leads to, or any other value.  In memory the
+ * indices on the way are collected and become one OpAccessChain when the place is used; in a local in SSA form they are the literals
+ * of OpCompositeExtract and OpCompositeInsert.  Lanes stand apart, so that a swizzle of a swizzle is one selection.
+ */
+#include "codegen/lower.h"
+
+enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
+                  MEMORY_SUBGROUP_COHERENT | MEMORY_SHADER_CALL_COHERENT | MEMORY_VOLATILE };
+
+/* --- bottoms ------------------------------------------------------------------------------------------------------- */
+
+struct lvalue value_place(SpvId value, const struct type *t)
+{
+    return (struct lvalue){ .kind = PLACE_VALUE, .type = t, .value = value };
+}
+
+struct lvalue variable_place(SpvId variable, const struct type *t)
+{
+    return (struct lvalue){ .kind = PLACE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction };
+}
+
+static struct layout block_layout_of(const struct block_info *b)
+{
+    return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
+}
+
+struct lvalue reference_place(struct lowering *lw, SpvId reference, const struct type *t)
+{
+    const struct block_info *b = t->block;
+    lw->uses_references = true;
+    return (struct lvalue){ .kind = PLACE_POINTER, .type = t->element, .pointer = reference,
+                            .class = SpvStorageClassPhysicalStorageBuffer, .layout = block_layout_of(b), .memory = b->memory,
+                            .align = b->reference_align ? b->reference_align : 16 };
+}
+
+static struct lvalue global_place(struct lowering *lw, struct decl *d)
+{
+    struct lvalue p = { .kind = PLACE_POINTER, .type = d->type, .memory = d->memory };
+    struct decl *variable = d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
+    enum storage storage = (enum storage)d->storage;
+    p.pointer = global_variable(lw, d);
+    p.class = storage_class(lw, storage);
+    p.nonuniform = d->nonuniform;
+    p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT;
+    if (d->block) {
+        p.layout = block_layout_of(d->block);
+        p.memory |= d->block->memory;
+    }
+    if (variable == d) return p;
+    p.type = variable->type;
+    enter_member(lw, &p, d->member);
+    return p;
+}
+
+struct lvalue decl_place(struct lowering *lw, struct decl *d)
+{
+    switch ((enum storage)d->storage) {
+    case STORAGE_CONSTANT: return value_place(constant_id(lw->m, d->constant), d->type);
+    case STORAGE_SPEC: return value_place(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
+    case STORAGE_LOCAL:
+    case STORAGE_PARAMETER:
+        if (is_ssa(d)) return (struct lvalue){ .kind = PLACE_SSA, .type = d->type, .decl = d };
+        return variable_place(d->id, d->type);
+    case STORAGE_INPUT:
+        if (d->builtin && d->builtin->lowering != LOWER_VARIABLE && d->builtin->lowering != LOWER_NONE)
+            return value_place(lower_builtin_variable(lw, d), d->type);
+        break;
+    case STORAGE_GLOBAL: case STORAGE_SHARED: case STORAGE_UNIFORM: case STORAGE_BUFFER: case STORAGE_PUSH_CONSTANT:
+    case STORAGE_OUTPUT: case STORAGE_REFERENCE: break;
+    }
+    return global_place(lw, d);
+}
+
+/* --- steps: pointers ----------------------------------------------------------------------------------------------------- */
+
+static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, const uint32_t *path, unsigned count)
+{
+    uint32_t words[MOST_PATH + 2] = { p->pointer };
+    if (!count) return p->pointer;
+    for (unsigned i = 0; i < count; i++) words[i + 1] = path[i];
+    uint8_t marks = lw->m->marks;
+    lw->m->marks = p->nonuniform ? MARK_NON_UNIFORM : 0;
+    SpvId id = emit_pure(lw->m, SpvOpAccessChain, pointer_id(lw->m, p->class, type), words, count + 1);
+    lw->m->marks = marks;
+    return id;
+}
+
+/* The pointer to the whole place: what is pending becomes an access chain. */
+static SpvId whole_pointer(struct lowering *lw, const struct lvalue *p)
+{
+    return chain_to(lw, p, p->path_count ? type_id(lw->m, p->type, p->layout) : 0, p->path, p->path_count);
+}
+
+static void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    if (p->path_count == MOST_PATH) {
+        p->pointer = whole_pointer(lw, p);
+        p->path_count = 0;
+    }
+    p->path[p->path_count++] = index;
+}
+
+static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
+{
+    if (p->path_count == MOST_PATH) {       /* only values nest so deep: see fits_ssa */
+        p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw->m, p->type),
+                             (uint32_t[MOST_PATH + 1]){ p->value, p->path[0], p->path[1], p->path[2], p->path[3], p->path[4],
+                                                        p->path[5], p->path[6], p->path[7], p->path[8], p->path[9], p->path[10],
+                                                        p->path[11] }, MOST_PATH + 1);
+        p->path_count = 0;
+    }
+    p->path[p->path_count++] = index;
+}
+
+/* What is known of the alignment `bytes` further on. */
+static void move_on(struct lvalue *p, uint32_t bytes)
+{
+    uint32_t low = bytes & (0u - bytes);
+    if (p->align && low && low < p->align) p->align = low;
+}
+
+void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
+{
+    const struct type *t = p->type;
+    const struct field *f = &t->fields[field];
+    if (p->kind != PLACE_POINTER) {
+        add_literal(lw, p, field);
+        p->type = f->type;
+        return;
+    }
+    add_index(lw, p, int_id(lw->m, (int32_t)field));
+    if (p->layout.packing != PACKING_NONE) {
+        p->memory |= f->memory;
+        move_on(p, t->block ? f->offset : field_offset(t, field, (enum packing)p->layout.packing, p->layout.row_major));
+        p->layout = field_layout(t, field, p->layout);
+    }
+    p->type = f->type;
+}
+
+/* From one element to the next; the columns of a row-major matrix begin next to each other. */
+static uint32_t step_bytes(const struct lvalue *p)
+{
+    if (is_matrix(p->type) && p->layout.row_major) return scalar_bits((enum scalar)p->type->scalar) / 8;
+    return extent_of(p->type, (enum packing)p->layout.packing, p->layout.row_major).stride;
+}
+
+void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    if (p->layout.packing != PACKING_NONE && p->align) move_on(p, step_bytes(p));
+    add_index(lw, p, index);
+    p->type = p->type->element;
+}
+
+/* A value that is indexed by a variable must lie in memory.  A constant lies there all the time. */
+static SpvId load_whole(struct lowering *lw, const struct lvalue *p);
+
+static void spill(struct lowering *lw, struct lvalue *p)
+{
+    const struct type *t = p->type;
+    SpvId value = load_whole(lw, p), type = value_type_id(lw->m, t);
+    const uint32_t *definition = definition_of(lw->m, value);
+    bool is_constant = definition && (opcode_of(definition) == SpvOpConstantComposite || opcode_of(definition) == SpvOpConstantNull ||
+                                      opcode_of(definition) == SpvOpSpecConstantComposite);
+    SpvId variable = 0;
+    for (uint32_t i = 0; is_constant && i < lw->constants.count; i++)
+        if (lw->constants.at[i].value == value) variable = lw->constants.at[i].variable;
+    if (!variable) {
+        variable = function_variable(lw, type, is_constant ? value : 0);
+        decorate_reference(lw, variable, t, true, 0);
+        if (is_constant) vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){ value, variable }));
+        else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
+    }
+    *p = variable_place(variable, t);
+    p->never_written = is_constant;
+}
+
+/* --- steps: lanes ----------------------------------------------------------------------------------------------------------- */
+
+static const struct type *lanes_type(struct lowering *lw, const struct lvalue *p)
+{
+    if (p->lane) return scalar_type(lw->types, (enum scalar)p->type->scalar);
+    return p->lane_count ? vector_type(lw->types, (enum scalar)p->type->scalar, p->lane_count) : p->type;
+}
+
+static void settle(struct lowering *lw, struct lvalue *p)
+{
+    const struct type *t = lanes_type(lw, p);
+    *p = value_place(load_place(lw, p), t);
+}
+
+/* `count` lanes of what is there already: a scalar, a vector, or lanes of one. */
+static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *lanes, unsigned count)
+{
+    if (is_scalar(lanes_type(lw, p)) && count == 1) return;
+    if (p->lane || is_scalar(p->type)) {
+        const struct type *t = vector_type(lw->types, (enum scalar)p->type->scalar, count);
+        *p = value_place(splat(lw, load_place(lw, p), t), t);
+        return;
+    }
+    uint8_t old[4];
+    memcpy(old, p->lanes, sizeof old);
+    for (unsigned i = 0; i < count; i++) p->lanes[i] = p->lane_count ? old[lanes[i]] : lanes[i];
+    p->lane_count = (uint8_t)count;
+}
+
+/* Which component of the vector behind a swizzle a variable index means. */
+static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    if (p->lane_count) {
+        SpvId parts[4];
+        for (unsigned i = 0; i < p->lane_count; i++) parts[i] = uint_id(lw->m, p->lanes[i]);
+        SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->lane_count), parts, p->lane_count);
+        index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table, index);
+        p->lane_count = 0;
+    }
+    p->lane = index;
+}
+
+/* --- steps: indices ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_block_array(const struct lvalue *p)
+{
+    const struct type *t = p->type;
+    while (is_array(t)) t = t->element;
+    return is_struct(t) && t->block && p->class != SpvStorageClassPhysicalStorageBuffer && p->class != SpvStorageClassWorkgroup;
+}
+
+/* An array of descriptors chosen from by a variable (SPIR-V, 3.2.30; SPV_EXT_descriptor_indexing). */
+static void choose_block(struct lowering *lw, struct lvalue *p, const struct expr *index)
+{
+    bool is_uniform = p->never_written;
+    if (index->constness == CONST_NOT)
+        need_capability(lw->m, is_uniform ? SpvCapabilityUniformBufferArrayDynamicIndexing
+                                          : SpvCapabilityStorageBufferArrayDynamicIndexing);
+    bool is_runtime = !p->type->length && !p->type->length_expr && p->type->has_runtime_array && !p->type->implicit_length;
+    bool extended = index->nonuniform || is_runtime;
+    if (is_runtime) need_capability(lw->m, SpvCapabilityRuntimeDescriptorArray);
+    if (index->nonuniform) {
+        p->nonuniform = true;
+        need_capability(lw->m, SpvCapabilityShaderNonUniform);
+        need_capability(lw->m, is_uniform ? SpvCapabilityUniformBufferArrayNonUniformIndexing
+                                          : SpvCapabilityStorageBufferArrayNonUniformIndexing);
+    }
+    if (extended && lw->c->spirv_version < 0x10500) need_extension(lw->m, "SPV_EXT_descriptor_indexing");
+}
+
+static bool known_index(const struct expr *e, uint32_t *value)
+{
+    if (e->constness != CONST_KNOWN || !e->constant) return false;
+    *value = (uint32_t)e->constant->values[0].u;
+    return true;
+}
+
+static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *index)
+{
+    uint32_t at;
+    bool known = known_index(index, &at);
+    if (p->kind != PLACE_POINTER) {
+        if (known) {
+            add_literal(lw, p, at);
+            p->type = p->type->element;
+            return;
+        }
+        spill(lw, p);
+    }
+    if (is_block_array(p)) choose_block(lw, p, index);
+    enter_index(lw, p, known ? int_id(lw->m, (int32_t)at) : lower_value(lw, index));
+}
+
+static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
+{
+    uint32_t at;
+    struct expr *index = e->index.index;
+    if (is_array(p->type) || is_matrix(p->type)) step_into_array(lw, p, index);
+    else if (known_index(index, &at)) enter_lanes(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
+    else enter_lane(lw, p, lower_value(lw, index));
+}
+
+/* --- the chain ---------------------------------------------------------------------------------------------------------------- */
+
+static struct expr *part_of(const struct expr *e)
+{
+    struct expr *whole = NULL;
+    if (e->constness == CONST_KNOWN) return NULL;
+    if (e->kind == EXPR_MEMBER) whole = e->member.operand;
+    if (e->kind == EXPR_SWIZZLE) whole = e->swizzle.operand;
+    if (e->kind == EXPR_INDEX) whole = e->index.operand;
+    return whole && whole->type->kind == TYPE_REFERENCE ? NULL : whole;
+}
+
+/* reference[i] is reference + i, a value (GL_EXT_buffer_reference2). */
+static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
+{
+    if (e->kind == EXPR_NAME && e->constness != CONST_KNOWN) return decl_place(lw, e->name.decl);
+    if (e->kind == EXPR_MEMBER && e->constness == CONST_NOT && e->member.operand->type->kind == TYPE_REFERENCE) {
+        struct expr *from = e->member.operand;
+        struct lvalue p = reference_place(lw, lower_value(lw, from), from->type);
+        enter_member(lw, &p, e->member.field);
+        return p;
+    }
+    if (e->kind == EXPR_INDEX && e->constness == CONST_NOT) {
+        struct expr *from = e->index.operand, *index = e->index.index;
+        SpvId base = lower_value(lw, from);
+        return value_place(lower_binary(lw, OP_ADD, base, from->type, lower_value(lw, index), index->type, e->type, false), e->type);
+    }
+    return value_place(lower_value(lw, e), e->type);
+}
+
+static void step(struct lowering *lw, struct lvalue *p, struct expr *e)
+{
+    if (p->lane) settle(lw, p);
+    if (e->kind == EXPR_MEMBER) enter_member(lw, p, e->member.field);
+    else if (e->kind == EXPR_SWIZZLE) enter_lanes(lw, p, e->swizzle.lanes, e->swizzle.count);
+    else step_by_index(lw, p, e);
+}
+
+struct lvalue lower_place(struct lowering *lw, struct expr *e)
+{
+    uint32_t count = 0;
+    struct expr *few[8], *bottom = e;
+    for (struct expr *whole; (whole = part_of(bottom)); bottom = whole) count++;
+    struct expr **chain = count <= 8 ? few : arena_array(&lw->c->tree, struct expr *, count);
+    uint32_t at = count;
+    for (struct expr *part = e, *whole; (whole = part_of(part)); part = whole) chain[--at] = part;
+    struct lvalue p = lower_bottom(lw, bottom);
+    for (uint32_t i = 0; i < count; i++) step(lw, &p, chain[i]);
+    return p;
+}
+
+/* --- memory accesses ---------------------------------------------------------------------------------------------------------- */
+
+/* SPIR-V, 3.2.26: the scope at which an access of the Vulkan memory model is coherent (GL_KHR_memory_scope_semantics, 4.10). */
+static SpvScope coherent_scope(unsigned memory)
+{
+    if (memory & (MEMORY_COHERENT | MEMORY_VOLATILE | MEMORY_QUEUE_FAMILY_COHERENT)) return SpvScopeQueueFamily;
+    if (memory & MEMORY_DEVICE_COHERENT) return SpvScopeDevice;
+    if (memory & MEMORY_SHADER_CALL_COHERENT) return SpvScopeShaderCallKHR;
+    return memory & MEMORY_WORKGROUP_COHERENT ? SpvScopeWorkgroup : SpvScopeSubgroup;
+}
+
+/* The memory operands of a load or store at `words`: returns how many words they take. */
+static unsigned memory_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words)
+{
+    unsigned used = 1;
+    uint32_t mask = 0;
+    bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput;
+    if (p->class == SpvStorageClassPhysicalStorageBuffer) {
+        if (p->memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
+        mask |= SpvMemoryAccessAlignedMask;
+        words[used++] = p->align ? p->align : 1;
+    }
+    if (lw->m->vulkan_memory_model && shared_memory) {
+        if (p->memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
+        if (p->memory & (COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
+        if (p->memory & COHERENT) {
+            mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;
+            words[used++] = uint_id(lw->m, coherent_scope(p->memory));
+        }
+    }
+    words[0] = mask;
+    return mask ? used : 0;
+}
+
+static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, SpvId pointer)
+{
+    uint32_t words[4] = { pointer };
+    unsigned count = 1 + memory_operands(lw, p, false, words + 1);
+    uint8_t marks = lw->m->marks;
+    if (p->nonuniform) lw->m->marks |= MARK_NON_UNIFORM;
+    bool pure = p->never_written && !(p->memory & MEMORY_VOLATILE);
+    SpvId id = (pure ? emit_pure : emit_value)(lw->m, SpvOpLoad, type, words, count);
+    lw->m->marks = marks;
+    return id;
+}
+
+static void emit_store(struct lowering *lw, const struct lvalue *p, SpvId pointer, SpvId value)
+{
+    uint32_t words[5] = { pointer, value };
+    unsigned count = 2 + memory_operands(lw, p, true, words + 2);
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpStore, words, count);
+}
+
+/* --- loading -------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue *p)
+{
+    uint32_t words[MOST_PATH + 1] = { value };
+    if (!p->path_count) return value;
+    for (unsigned i = 0; i < p->path_count; i++) words[i + 1] = p->path[i];
+    return emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw->m, p->type), words, p->path_count + 1u);
+}
+
+/* Element by element into a variable, when the array is too large to be taken apart by instructions. */
+static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
+{
+    struct lvalue copy = variable_place(take_temporary(lw, p->type), p->type);
+    copy_in_loop(lw, &copy, p);
+    SpvId value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw->m, p->type), copy.pointer);
+    release_temporary(lw, copy.pointer);
+    return value;
+}
+
+/* The place without its lanes. */
+static SpvId load_whole(struct lowering *lw, const struct lvalue *p)
+{
+    if (p->kind == PLACE_SSA) return extract_path(lw, local_value(lw, p->decl), p);
+    if (p->kind == PLACE_VALUE) return extract_path(lw, p->value, p);
+    if (copies_in_loop(lw, p->type, p->layout)) return load_in_loop(lw, p);
+    SpvId id = emit_load(lw, p, type_id(lw->m, p->type, p->layout), whole_pointer(lw, p));
+    return value_from_memory(lw, id, p->type, p->layout);
+}
+
+static SpvId shuffle(struct lowering *lw, SpvId value, const struct type *t, const uint8_t *lanes)
+{
+    uint32_t words[6] = { value, value };
+    for (unsigned i = 0; i < t->rows; i++) words[i + 2] = lanes[i];
+    return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw->m, t), words, t->rows + 2u);
+}
+
+static bool selects_nothing(const struct lvalue *p)
+{
+    if (p->lane_count != p->type->rows) return false;
+    for (unsigned i = 0; i < p->lane_count; i++)
+        if (p->lanes[i] != i) return false;
+    return true;
+}
+
+/* One component, in memory: a step further. */
+static struct lvalue component_place(struct lowering *lw, const struct lvalue *p, unsigned lane)
+{
+    struct lvalue part = *p;
+    add_index(lw, &part, p->lane ? p->lane : int_id(lw->m, (int32_t)lane));
+    part.type = scalar_type(lw->types, (enum scalar)p->type->scalar);
+    if (p->lane || lane) move_on(&part, scalar_bits((enum scalar)p->type->scalar) / 8 * (p->lane ? 1 : lane));
+    part.lane = 0;
+    part.lane_count = 0;
+    return part;
+}
+
+SpvId load_place(struct lowering *lw, struct lvalue *p)
+{
+    bool is_component = p->lane || p->lane_count == 1;
+    if (is_component && p->kind == PLACE_POINTER) {
+        struct lvalue part = component_place(lw, p, p->lanes[0]);
+        return load_whole(lw, &part);
+    }
+    SpvId value = load_whole(lw, p);
+    if (p->lane)
+        return emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, (enum scalar)p->type->scalar), value, p->lane);
+    if (p->lane_count == 1) return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar), p->lanes[0]);
+    if (!p->lane_count || selects_nothing(p)) return value;
+    return shuffle(lw, value, lanes_type(lw, p), p->lanes);
+}
+
+/* --- storing -------------------------------------------------------------------------------------------------------------------- */
+
+static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    struct lvalue copy = variable_place(take_temporary(lw, p->type), p->type);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, copy.pointer, value);
+    copy_in_loop(lw, p, &copy);
+    release_temporary(lw, copy.pointer);
+}
+
+static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    if (p->kind == PLACE_VALUE) return;     /* sema lets nobody assign to one */
+    if (p->kind == PLACE_SSA) {
+        uint32_t words[MOST_PATH + 2] = { value, 0 };
+        if (p->path_count) {
+            words[1] = local_value(lw, p->decl);
+            for (unsigned i = 0; i < p->path_count; i++) words[i + 2] = p->path[i];
+            value = emit_pure(lw->m, SpvOpCompositeInsert, value_type_id(lw->m, p->decl->type), words, p->path_count + 2u);
+        }
+        assign_local(lw, p->decl, value);
+        return;
+    }
+    if (copies_in_loop(lw, p->type, p->layout)) {
+        store_in_loop(lw, p, value);
+        return;
+    }
+    emit_store(lw, p, whole_pointer(lw, p), value_to_memory(lw, value, p->type, p->layout));
+}
+
+/* The whole vector with `value` in some of its lanes. */
+static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
+{
+    SpvId type = value_type_id(lw->m, p->type);
+    uint32_t words[6] = { whole, value };
+    if (p->lane) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->lane);
+    if (p->lane_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->lanes[0]);
+    for (unsigned i = 0; i < p->type->rows; i++) words[i + 2] = i;
+    for (unsigned i = 0; i < p->lane_count; i++) words[p->lanes[i] + 2u] = p->type->rows + i;
+    return emit_pure(lw->m, SpvOpVectorShuffle, type, words, p->type->rows + 2u);
+}
+
+/* In memory that others see, only the components named may be written: one store for each. */
+static void store_components(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    for (unsigned i = 0; i < p->lane_count; i++) {
+        struct lvalue part = component_place(lw, p, p->lanes[i]);
+        store_whole(lw, &part, extract(lw, value, part.type, i));
+    }
+}
+
+void store_place(struct lowering *lw, struct lvalue *p, SpvId value)
+{
+    if (!p->lane && (!p->lane_count || (is_scalar(p->type) && p->lane_count == 1))) {
+        store_whole(lw, p, value);
+        return;
+    }
+    bool is_own = p->kind != PLACE_POINTER || p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate;
+    if (p->kind == PLACE_POINTER && (p->lane || p->lane_count == 1)) {
+        struct lvalue part = component_place(lw, p, p->lanes[0]);
+        store_whole(lw, &part, value);
+    } else if (p->lane_count == p->type->rows) {
+        uint8_t inverse[4];
+        for (unsigned i = 0; i < p->lane_count; i++) inverse[p->lanes[i]] = (uint8_t)i;
+        store_whole(lw, p, selects_nothing(p) ? value : shuffle(lw, value, p->type, inverse));
+    } else if (is_own) {
+        store_whole(lw, p, replace_lanes(lw, p, load_whole(lw, p), value));
+    } else {
+        store_components(lw, p, value);
+    }
+}
+
+SpvId place_pointer(struct lowering *lw, struct lvalue *p)
+{
+    if (p->kind != PLACE_POINTER) spill(lw, p);
+    if (p->lane || p->lane_count == 1) *p = component_place(lw, p, p->lanes[0]);
+    return whole_pointer(lw, p);
+}
+
+/* --- lengths ---------------------------------------------------------------------------------------------------------------------- */
+
+/* The number of elements of the run-time array at the end of a buffer block: OpArrayLength asks for the block and the member. */
+SpvId lower_length(struct lowering *lw, struct expr *e)
+{
+    struct lvalue p = lower_place(lw, e->unary.operand);
+    uint64_t member;
+    if (p.kind != PLACE_POINTER || !p.path_count || !known_constant(lw->m, p.path[p.path_count - 1], &member)) {
+        error_at(lw->c, e->loc, "not supported yet: length() of this array");
+        return undef_id(lw->m, value_type_id(lw->m, e->type));
+    }
+    SpvId block = p.pointer;
+    if (p.path_count > 1) {
+        const struct expr *operand = e->unary.operand;
+        const struct type *t = operand->kind == EXPR_MEMBER ? operand->member.operand->type : operand->name.decl->block->type;
+        struct layout outer = operand->kind == EXPR_MEMBER || operand->name.decl->block ? p.layout : NO_LAYOUT;
+        if (t->block) outer = block_layout_of(t->block);
+        block = chain_to(lw, &p, type_id(lw->m, t, outer), p.path, p.path_count - 1u);
+    }
+    SpvId length = emit_pure_of(lw->m, SpvOpArrayLength, scalar_id(lw->m, SCALAR_UINT), block, (uint32_t)member);
+    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), e->type);
+}
