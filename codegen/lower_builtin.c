@@ -203,15 +203,6 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
     return low_64_bits(lw, emit_pure_of(lw->m, SpvOpLoad, type, mask));
 }
 
-/* GL_EXT_integer_dot_product, "Mapping to SPIR-V": four components of 8 bits have a capability of their own. */
-static SpvId lower_dot(struct call *call)
-{
-    const struct type *t = call->args[0]->type;
-    need_capability(call->lw->m, scalar_bits((enum scalar)t->scalar) == 8 && t->rows == 4 ? SpvCapabilityDotProductInput4x8BitKHR
-                                                                                          : SpvCapabilityDotProductInputAllKHR);
-    return lower_op(call);
-}
-
 static int hex_digit(char c)
 {
     if (c >= '0' && c <= '9') return c - '0';
@@ -281,7 +272,6 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_EXTENDED] = lower_extended,
     [LOWER_COLUMNS] = lower_columns,
     [LOWER_BALLOT64] = lower_ballot64,
-    [LOWER_DOT] = lower_dot,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
 };
 
@@ -290,6 +280,5 @@ SpvId lower_builtin_call(struct lowering *lw, struct expr *e)
     const struct builtin *row = e->call.builtin;
     struct call call = { .lw = lw, .e = e, .row = row, .scalar_class = class_of_call(row, e) };
     lower_arguments(&call);
-    if (row->capability != NO_CAPABILITY) need_capability(lw->m, (SpvCapability)row->capability);
     return lowerings[row->lowering](&call);
 }

@@ -119,7 +119,6 @@ struct builtin {                                /* a row: one overload family */
     bool pure;                                  /* equal calls may be merged, an unused one removed */
     bool foldable;                              /* a call with constant arguments is a constant expression */
     bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
-    uint16_t capability;                        /* that the instruction alone does not tell: NO_CAPABILITY, or codegen declares it */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 

@@ -25,6 +25,7 @@ WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
 SCALAR_T, SCALAR_VOID, SCALAR_STRING = len(SCALARS), len(SCALARS) + 1, len(SCALARS) + 2
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192}
+WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int"}   # memory semantics
 MOST_PARAMETERS = 8
 NO_CAPABILITY = 0xffff
 
@@ -291,7 +292,7 @@ def parse_shape(where, text, shape, scalar, widths):
 
 
 def parse_type(where, text, widths):
-    words = text.split()
+    words = WORDS.get(text, text).split()
     flags = 0
     for word in words[:-1]:
         if word not in FLAGS:
@@ -420,27 +421,20 @@ def encode_recipe(where, grammar, name, instruction, words, b):
     return "".join(encode_operand(where, grammar, k, w, b) for k, w in zip(kinds, words))
 
 
-def check_capability(where, grammar, name, instruction, words, block, b):
-    """The instruction must accept the feature's capability.  b.capability: what codegen declares by hand, because the
-    instruction alone does not tell; one that the block names depends on operands."""
-    wanted = block.feature.capability if block.feature else None
-    if block.capability:
-        b.capability = block.capability
-        return
+def check_capability(where, grammar, name, instruction, words, feature):
+    """The instruction, and the group operation among its operands, must accept the capability that the feature stands for.
+    (What a module declares is read off its instructions, codegen/capabilities.c.)"""
+    wanted = feature.capability if feature else None
     if wanted is None:
         return
-    accepted = instruction.get("capabilities", [])
     for kind, word in zip([o["kind"] for o in sum(operand_kinds(instruction), [])], words):
         if kind == "GroupOperation":
             group = grammar.enumerant("GroupOperation", word).get("capabilities", [])
             if not any(grammar.implies(wanted, c) for c in group):
                 stop(where, f"{word} does not accept the capability {wanted}")
-    if not accepted:
-        b.capability = wanted
-    elif not any(grammar.implies(wanted, c) for c in accepted):
+    accepted = instruction.get("capabilities", [])
+    if accepted and not any(grammar.implies(wanted, c) for c in accepted):
         stop(where, f"{name} does not accept the capability {wanted}")
-    elif len(accepted) > 1:
-        b.capability = wanted
 
 
 def check_classes(where, b, names):
@@ -457,8 +451,7 @@ def check_classes(where, b, names):
 
 def parse_becomes(where, grammar, lowerings, b, text, block):
     words = text.split()
-    wanted = block.capability or (block.feature.capability if block.feature else None)
-    b.opcode, b.recipe, b.capability = [0] * 4, "", None
+    b.opcode, b.recipe = [0] * 4, ""
     first = words.pop(0)
     if first.startswith("!"):
         b.lowering = first[1:].upper()
@@ -473,7 +466,6 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
             check_classes(where, b, names)
         if words:
             stop(where, f"{words[0]}: a lowering of its own takes an opcode and operands, or nothing")
-        b.capability = wanted
     elif first.startswith("std."):
         b.lowering = "EXT"
         names, b.opcode = expand_opcode(where, first[4:], "", grammar.std)
@@ -490,7 +482,7 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
         for name in filter(None, names):
             instruction = grammar.instructions["Op" + name]
             recipes.add(encode_recipe(where, grammar, "Op" + name, instruction, words, b))
-            check_capability(where, grammar, "Op" + name, instruction, words, block, b)
+            check_capability(where, grammar, "Op" + name, instruction, words, block.feature)
         if len(recipes) != 1:
             stop(where, "the opcodes of this row take different operands")
         b.recipe = recipes.pop()
@@ -514,7 +506,6 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = 0
-        self.capability = None
         self.pure = self.foldable = self.group = self.variables = False
 
 
@@ -536,8 +527,6 @@ def parse_one_block(where, words, by_id):
         key, _, value = word.partition("=")
         if key == "stages":
             block.stages = parse_stages(where, value)
-        elif key == "capability":
-            block.capability = value
         elif key == "until":
             block.until, _ = parse_versions(where, value.split(","))
         elif key in ("pure", "foldable", "group"):
@@ -721,18 +710,17 @@ def write_pattern(p):
     return f"{{ {p.scalar}, {p.width}, {p.columns}, {p.flags} }}"
 
 
-def write_builtin(b, grammar):
+def write_builtin(b):
     bits = sum(1 << SCALARS.index(s) for s in b.scalars)
     params = ", ".join(write_pattern(p) for p in b.params) or "{ 0 }"
     block = b.block
-    capability = "NO_CAPABILITY" if b.capability is None else str(grammar.capability(b.where, b.capability))
     flag = {True: "true", False: "false"}
     return (f"    {{ {c_string(b.name)}, {feature_name(block.feature)}, {feature_name(block.feature2)}, "
             f"{versions(block.start)}, {versions(block.until)}, {block.stages:#x},\n"
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.group]}, {capability}, {b.spirv:#x} }},")
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.group]}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
@@ -743,7 +731,7 @@ def write_variable(v):
             f"{{ {values} }}, LOWER_{v.lowering} }},")
 
 
-def write_builtins(rows, variables, grammar):
+def write_builtins(rows, variables):
     groups = {}
     for b in rows:
         groups.setdefault(b.name, []).append(b)
@@ -751,7 +739,7 @@ def write_builtins(rows, variables, grammar):
            "const struct builtin builtins[] = {"]
     names, first = [], 0
     for name, members in groups.items():
-        out += [write_builtin(b, grammar) for b in members]
+        out += [write_builtin(b) for b in members]
         names.append((name, first, len(members)))
         first += len(members)
     out += ["};", "", "const struct builtin_name builtin_names[] = {"]
@@ -800,7 +788,7 @@ def main():
         features, gates = read_features(os.path.join(args.source, "features.def"))
         rows, variables, lowerings = read_builtins(args.source, grammar, features)
         feature_text, words, slots = write_features(features, gates, grammar)
-        builtin_text, sizes = write_builtins(rows, variables, grammar)
+        builtin_text, sizes = write_builtins(rows, variables)
     except Stop as e:
         sys.exit(str(e))
     sizes["FEATURE_SLOTS"] = slots
