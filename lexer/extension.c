@@ -87,12 +87,17 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     return true;
 }
 
+/* Of the byte order mark that some editors put before the text. */
+static uint32_t mark_length(const struct scanner *s)
+{
+    return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+}
+
 /* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else. */
 static void check_es_line(struct preprocessor *pp, loc_t hash)
 {
     struct scanner *s = pp->input->scanner;
-    const char *p = s->text, *at = s->text + (hash - s->base);
-    if (at - p >= 3 && !memcmp(p, "\xef\xbb\xbf", 3)) p += 3;
+    const char *p = s->text + mark_length(s), *at = s->text + (hash - s->base);
     while (p < at && (*p == ' ' || *p == '\t' || *p == '\v' || *p == '\f')) p++;
     if (p < at) {
         error_at(pp->c, hash, "#version of ESSL has to be the first line, with nothing before it");
@@ -154,7 +159,7 @@ static void do_without_version(struct preprocessor *pp)
         use_given_version(pp, 0);
         return;
     }
-    seek_scanner(s, 0, TOKEN_STARTS_LINE);
+    seek_scanner(s, mark_length(s), TOKEN_STARTS_LINE);
     while (!found && scanner_offset(s) < s->source->length) {
         s->in_directive = false;
         skip_to_directive(s);
@@ -173,7 +178,6 @@ static void do_without_version(struct preprocessor *pp)
 void read_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
-    uint32_t start = scanner_offset(s);
     loc_t hash;
     if (finds_version(pp, &hash)) {
         begin_version(pp, hash);
@@ -183,7 +187,7 @@ void read_version(struct preprocessor *pp)
     do_without_version(pp);
     s->in_directive = false;
     pp->has_pushed = pp->line_ended = false;
-    seek_scanner(s, start, TOKEN_STARTS_LINE);
+    seek_scanner(s, mark_length(s), TOKEN_STARTS_LINE);
 }
 
 /* One that is not the first thing in the source: open_source has read that. */
@@ -250,8 +254,13 @@ static uint32_t hash_state(const struct extensions *e)
 /* Makes the state that follows from `asked` the current one. */
 static void change_state(struct preprocessor *pp, loc_t loc)
 {
+    static const struct extensions none;
     struct context *c = pp->c;
     struct extensions state = close_over(pp->asked);
+    if (!memcmp(&state, &none, sizeof none)) {
+        pp->exts = 0;
+        return;
+    }
     if (!pp->state_buckets) pp->state_buckets = arena_array(&c->arena, uint16_t, STATE_BUCKETS);
     uint32_t bucket = hash_state(&state) % STATE_BUCKETS;
     for (uint16_t index; (index = pp->state_buckets[bucket]); bucket = (bucket + 1) % STATE_BUCKETS) {

@@ -35,7 +35,8 @@ struct token {                          /* 16 bytes, so that functions return it
 
 struct preprocessor;
 
-/* Makes a preprocessor that reads `length` bytes of `text` (followed by two NUL bytes); predefined macros and the
+/* Makes a preprocessor that reads `length` bytes of `text` (followed by two NUL bytes, in memory that can be written:
+ * the scanner puts a NUL behind a token while it looks at it, and takes it away again); predefined macros and the
  * options' defines are in force.  #version is read at once: c->version, profile and language are set on return. */
 struct preprocessor *open_source(struct context *c, const char *path, const char *text, uint32_t length);
 

@@ -76,7 +76,8 @@ static bool would_join(const struct token *a, const struct token *b)
 {
     const char *first = token_text(b);
     if (is_word(a->kind) && is_word(b->kind)) return true;
-    if (a->kind == TOKEN_NUMBER) return *first == '.' || *first == '+' || *first == '-';
+    if (a->kind == TOKEN_NUMBER)
+        return *first == '.' || ((*first == '+' || *first == '-') && (a->name->text[a->name->length - 1] | 32) == 'e');
     if (b->kind == TOKEN_NUMBER) return a->kind == TOKEN_DOT;
     if (is_word(a->kind) || is_word(b->kind)) return false;
     char both[5];

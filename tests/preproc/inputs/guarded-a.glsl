@@ -1,0 +1,5 @@
+#ifndef A_GLSL
+#define A_GLSL
+#include "guarded-b.glsl"
+int a;
+#endif

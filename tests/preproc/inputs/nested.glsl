@@ -1,0 +1,2 @@
+#include "plain.glsl"
+int nested = __LINE__;
