@@ -47,9 +47,9 @@ static void add_hex_float(struct text *out, uint64_t bits, unsigned width)
 
 static void add_float(struct text *out, uint64_t bits, unsigned width)
 {
-    unsigned mantissa_bits = width == 32 ? 23 : 52, exponent_bits = width - 1 - mantissa_bits;
+    unsigned mantissa_bits = width == 16 ? 10 : width == 32 ? 23 : 52, exponent_bits = width - 1 - mantissa_bits;
     unsigned exponent = (unsigned)(bits >> mantissa_bits) & ((1u << exponent_bits) - 1);
-    bool is_zero = !(bits << (65 - width));
+    bool is_zero = !(bits << (65 - width));     /* but for the sign */
     if (width == 16 || (!is_zero && (exponent == 0 || exponent == (1u << exponent_bits) - 1))) {
         add_hex_float(out, bits, width);
         return;

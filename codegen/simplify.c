@@ -197,7 +197,7 @@ static SpvId fold(struct module *m, SpvOp op, SpvId type, const uint32_t *operan
     if (!is_integral || from.count != to.count || to.count > 4 || count > 2) return 0;
     SpvId parts[4];
     for (unsigned i = 0; i < to.count; i++) {
-        uint64_t a, b = 0, result;
+        uint64_t a, b = 0, result = 0;
         if (!component_value(m, operands[0], i, &a) || (count == 2 && !component_value(m, operands[1], i, &b))) return 0;
         a = low_bits(a, from.bits);
         if (op < SpvOpShiftRightLogical || op > SpvOpShiftLeftLogical) b = low_bits(b, from.bits);
