@@ -24,6 +24,7 @@ struct name {
     struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
     uint32_t type_depth;                /* owned by parser/feed.c: see there */
     bool looked_up;
+    bool is_block_name;                 /* of an interface block: no other global may have it; owned by sema/check_block.c */
     bool lost;                          /* may be declared in text that could not be parsed; set by the parser: an unknown
                                            name that is lost needs no message */
     uint16_t param;                     /* 1 + its place in the list of the #define in hand; owned by the preprocessor */

@@ -23,6 +23,15 @@ static bool refuse(struct checker *ck, const struct block *b, const char *text)
     return false;
 }
 
+/* SPV_KHR_workgroup_memory_explicit_layout is written against SPIR-V 1.4. */
+static bool check_shared_gate(struct checker *ck, const struct block *b)
+{
+    if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK)) return false;
+    if (ck->c->spirv_version >= 0x10400) return true;
+    error_at(ck->c, b->d->loc, "a shared block needs SPIR-V 1.4: write --target-env=vulkan1.2");
+    return false;
+}
+
 static bool find_storage(struct checker *ck, struct block *b)
 {
     const struct layout_values *l = &b->q.layout;
@@ -36,7 +45,7 @@ static bool find_storage(struct checker *ck, struct block *b)
         return true;
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
-        return require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK);
+        return check_shared_gate(ck, b);
     case QUALIFIER_IN:
     case QUALIFIER_OUT: return refuse(ck, b, "compute shaders have no input and output blocks (GLSL 4.60, 4.3.9)");
     default: return refuse(ck, b, "a block needs one of uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
@@ -59,13 +68,17 @@ static unsigned default_row(enum storage s)
 }
 
 /* std430 is for buffers; for uniforms only by GL_EXT_scalar_block_layout (4.4.5). */
+bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc)
+{
+    return feature_enabled(ck->c, exts, FEATURE_STD430_UNIFORM_NV) ||
+           require_feature(ck, exts, loc, "std430 on a uniform block", FEATURE_SCALAR_BLOCK_LAYOUT);
+}
+
 static void check_packing(struct checker *ck, const struct block *b)
 {
-    if (b->info->storage != STORAGE_UNIFORM || b->info->packing != PACKING_STD430) return;
-    const struct layout_id *id = b->q.layout.id[LAYOUT_PACKING];
-    unsigned exts = b->q.first[GROUP_STORAGE]->exts;
-    if (feature_enabled(ck->c, exts, FEATURE_STD430_UNIFORM_NV)) return;
-    require_feature(ck, exts, id ? id->loc : b->d->loc, "std430 on a uniform block", FEATURE_SCALAR_BLOCK_LAYOUT);
+    const struct layout_values *l = &b->q.layout;
+    if (b->info->storage == STORAGE_UNIFORM && has_layout(l, LAYOUT_PACKING) && b->info->packing == PACKING_STD430)
+        allow_std430_uniform(ck, b->q.first[GROUP_STORAGE]->exts, l->id[LAYOUT_PACKING]->loc);
 }
 
 static void set_packing(struct checker *ck, struct block *b)
@@ -190,9 +203,19 @@ static bool check_members(struct checker *ck, struct block *b)
 
 /* --- instances --------------------------------------------------------------------------------------------------------------- */
 
-/* Blocks of one interface have different names (4.3.9). */
+static bool is_reference(const struct decl *d) { return d->kind == DECL_TYPE && d->type->kind == TYPE_REFERENCE; }
+
+/* Blocks of one interface have different names, which are no names of anything else at file scope (4.3.9). */
 static void reserve_name(struct checker *ck, const struct block *b)
 {
+    const struct binding *there = b->d->name->binding;
+    bool taken = there && there->scope == ck->scope && !is_reference(there->decl);
+    if (taken) {
+        error_at(ck->c, b->d->name_loc, "'%s' is declared already: a block needs a name of its own (GLSL 4.60, 4.3.9)", b->d->name->text);
+        note_at(ck->c, there->decl->loc, "the other declaration is here");
+        return;
+    }
+    b->d->name->is_block_name = !there;
     const char *interface = b->info->storage == STORAGE_BUFFER ? "buffer" : b->info->storage == STORAGE_SHARED ? "shared" : "uniform";
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
     if (!reserve(ck, key, b->d->name_loc))

@@ -77,7 +77,7 @@ static void make_spec_constant(struct checker *ck, const struct variables *v, st
     d->constant_id = v->q.layout.value[LAYOUT_CONSTANT_ID];
     if (!is_scalar(d->type))
         error_at(ck->c, at->loc, "constant_id is for scalars, this is %s (GLSL 4.60, 4.11)", type_name(ck->c, d->type));
-    else if (init->constness != CONST_KNOWN)
+    else if (!init->constant)
         error_at(ck->c, init->loc, "the default of a specialization constant must be a constant expression");
     else if (take_spec_id(ck, at->loc, d->constant_id))
         d->constant = init->constant;
@@ -352,16 +352,31 @@ static const int32_t *most_local_size(void)
     return row ? row->value : NULL;
 }
 
-static void check_local_size(struct checker *ck, const struct layout_values *l, const struct layout_id *at, uint32_t size[3])
+/* One dimension: in range, and what other declarations of it say. */
+static void set_dimension(struct checker *ck, const struct layout_id *at, unsigned i, uint32_t size)
 {
     static const int32_t none[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
     const int32_t *most = most_local_size();
     if (!most) most = none;
+    uint32_t *there = &ck->info.local_size[i];
+    bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
+    if (!size) error_at(ck->c, at->loc, "local_size_%c must be at least 1", "xyz"[i]);
+    else if (size > (uint32_t)most[i])
+        error_at(ck->c, at->loc, "local_size_%c is %u, but at most %d (gl_MaxComputeWorkGroupSize)", "xyz"[i], size, most[i]);
+    else if (*there != size && (ck->local_sizes >> i & 1))
+        error_at(ck->c, at->loc, "local_size_%c is %u here, but was %u before (GLSL 4.60, 4.4.1.4)", "xyz"[i], size, *there);
+    else if (*there != size && used)
+        error_at(ck->c, at->loc, "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)", "xyz"[i]);
+    *there = size ? size : 1;
+    ck->local_sizes |= (uint8_t)(1u << i);
+    ck->info.local_size_given = true;
+}
+
+static void set_local_size(struct checker *ck, const struct layout_values *l)
+{
     for (unsigned i = 0; i < 3; i++) {
-        size[i] = (uint32_t)layout_or(l, LAYOUT_LOCAL_SIZE_X + i, 1);
-        if (!size[i]) error_at(ck->c, at->loc, "local_size_%c must be at least 1", "xyz"[i]);
-        if (size[i] > (uint32_t)most[i])
-            error_at(ck->c, at->loc, "local_size_%c is %u, but at most %d (gl_MaxComputeWorkGroupSize)", "xyz"[i], size[i], most[i]);
+        enum layout_key key = (enum layout_key)(LAYOUT_LOCAL_SIZE_X + i);
+        if (has_layout(l, key)) set_dimension(ck, l->id[key], i, (uint32_t)l->value[key]);
     }
 }
 
@@ -370,19 +385,6 @@ static const struct layout_id *first_id(const struct layout_values *l, unsigned 
     for (unsigned key = from; key < from + 3; key++)
         if (has_layout(l, (enum layout_key)key)) return l->id[key];
     return NULL;
-}
-
-static void set_local_size(struct checker *ck, const struct layout_values *l)
-{
-    const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);
-    if (!at) return;
-    uint32_t size[3];
-    check_local_size(ck, l, at, size);
-    if (ck->info.local_size_given && memcmp(size, ck->info.local_size, sizeof size) != 0)
-        error_at(ck->c, at->loc, "the local size is %u, %u, %u here, but was %u, %u, %u before (GLSL 4.60, 4.4.1.4)", size[0], size[1],
-                 size[2], ck->info.local_size[0], ck->info.local_size[1], ck->info.local_size[2]);
-    memcpy(ck->info.local_size, size, sizeof size);
-    ck->info.local_size_given = true;
 }
 
 static void set_local_size_ids(struct checker *ck, const struct layout_values *l)
@@ -404,9 +406,11 @@ static void set_local_size_ids(struct checker *ck, const struct layout_values *l
 /* --- declarations without a type ------------------------------------------------------------------------------------------------ */
 
 /* layout(std430, row_major) buffer; (4.4.5) */
-static void set_block_defaults(struct checker *ck, const struct layout_values *l, enum storage storage)
+static void set_block_defaults(struct checker *ck, unsigned exts, const struct layout_values *l, enum storage storage)
 {
     unsigned i = storage == STORAGE_UNIFORM ? 0 : storage == STORAGE_BUFFER ? 1 : 2;
+    bool std430 = has_layout(l, LAYOUT_PACKING) && l->value[LAYOUT_PACKING] == PACKING_STD430;
+    if (storage == STORAGE_UNIFORM && std430 && !allow_std430_uniform(ck, exts, l->id[LAYOUT_PACKING]->loc)) return;
     ck->default_packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->default_packing[i]);
     ck->default_order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[i]);
 }
@@ -428,7 +432,7 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
         set_local_size_ids(ck, &q->layout);
         update_workgroup_size(ck);
     } else if (storage != STORAGE_OUTPUT) {
-        set_block_defaults(ck, &q->layout, storage);
+        set_block_defaults(ck, d->exts, &q->layout, storage);
     }
 }
 

@@ -32,7 +32,6 @@ static enum direction direction_of(struct checker *ck, const struct qualifiers *
 
 static const struct type *check_parameter_type(struct checker *ck, const struct declaration *p, loc_t loc)
 {
-    if (p->spec->kind == SPEC_STRUCT) error_at(ck->c, p->spec->loc, "a struct cannot be defined in a parameter: define it before");
     const struct type *t = check_type(ck, p->spec, p->declarators ? p->declarators->arrays : NULL);
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, loc, "a parameter cannot be void");
@@ -92,7 +91,6 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
     allow_qualifiers(ck, &q, GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE), "the result of a function (GLSL 4.60, 6.1)");
-    if (d->spec->kind == SPEC_STRUCT) error_at(ck->c, d->spec->loc, "a struct cannot be defined in a result: define it before");
     const struct type *t = check_type(ck, d->spec, NULL);
     if (has_unsized_dimension(t, true)) {
         error_at(ck->c, d->spec->loc, "a result that is an array needs a size (GLSL 4.60, 4.1.9)");
@@ -201,7 +199,9 @@ static void check_main(struct checker *ck, struct function *f, const struct decl
         error_at(ck->c, d->spec->loc, "main must be void: it returns no value (GLSL 4.60, 6.1)");
     else if (f->count)
         error_at(ck->c, f->parameters->loc, "main takes no parameters (GLSL 4.60, 6.1)");
-    if (d->body) ck->info.main = f;
+    if (!d->body) return;
+    ck->info.main = f;
+    require_feature(ck, d->exts, d->name_loc, "a compute shader", FEATURE_COMPUTE_SHADER);
 }
 
 /* [[subgroup_uniform_control_flow]], [[maximally_reconverges]]: others are ignored. */

@@ -49,6 +49,10 @@ bool reserve(struct checker *ck, const char *text, loc_t loc)
 
 bool declare_new(struct checker *ck, struct decl *d)
 {
+    if (d->name->is_block_name && at_file_scope(ck)) {
+        error_at(ck->c, d->loc, "'%s' is the name of a block already (GLSL 4.60, 4.3.9)", d->name->text);
+        return false;
+    }
     struct decl *there = declare(ck, d);
     if (!there) return true;
     if (there->type && is_error(there->type)) return false;     /* the mistake was reported when it was declared or used */

@@ -103,6 +103,8 @@ bool declare_new(struct checker *ck, struct decl *d);
 
 /* layout(...) in; and precise x; and kin. */
 void check_standalone(struct checker *ck, struct declaration *d);
+/* Whether std430 may stand on a uniform block here; else an error (check_block.c). */
+bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Adds to the list of globals that codegen goes through. */
 void add_global(struct checker *ck, struct decl *d);
 /* Brings gl_WorkGroupSize up to date with what local_size says. */

@@ -33,9 +33,6 @@ static void check_stage(struct checker *ck)
         error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
     else if (c->stage != SGCC_STAGE_COMPUTE)
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
-    else if (!is_es(c) && c->version < 420)
-        error_at(c, 0, "compute shaders need #version 430, or 420 with #extension GL_ARB_compute_shader : enable; this is #version %d",
-                 c->version);
 }
 
 struct checker *open_checker(struct context *c)
