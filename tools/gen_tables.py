@@ -570,6 +570,8 @@ def parse_builtin(where, grammar, lowerings, block, columns, classes):
     parse_signature(where, b, signature)
     if b.has_t != bool(b.scalars):
         stop(where, "T and its scalars go together")
+    if block.pure and any(p.flags & (FLAGS["out"] | FLAGS["inout"]) for p in b.params):
+        stop(where, "a function that writes an argument is not pure")
     parse_becomes(where, grammar, lowerings, b, becomes, block)
     return b
 
