@@ -173,6 +173,7 @@ static uint8_t narrow_bits(const struct requirements *r, SpvId type) { return r-
 static void note_narrow(struct requirements *r, SpvId type, unsigned bits)
 {
     if (!bits) return;
+    r->narrow_seen |= (uint8_t)bits;
     if (!r->narrow) r->narrow = arena_array(&r->m->c->arena, uint8_t, r->m->bound);
     r->narrow[type] |= (uint8_t)bits;
 }
@@ -216,6 +217,7 @@ static void require_narrow_memory(struct requirements *r, SpvStorageClass class,
     if (!bits) return;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].class != (uint32_t)class || (rows[i].block && rows[i].block != block)) continue;
+        r->narrow_stored |= (uint8_t)bits;
         if (bits & NARROW_INT8) require_capability(r, rows[i].bits8);
         if (bits & NARROW_16) require_capability(r, rows[i].bits16);
         return;
@@ -383,8 +385,11 @@ static void settle_extensions(struct requirements *r)
     }
 }
 
+/* A type that no storage capability brings needs its own, be it only for a conversion. */
 static void require_narrow_types(struct requirements *r)
 {
+    uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
+    r->narrow_used |= (uint8_t)(r->narrow_seen & ~stored);
     if (r->narrow_used & NARROW_INT8) require_capability(r, SpvCapabilityInt8);
     if (r->narrow_used & NARROW_INT16) require_capability(r, SpvCapabilityInt16);
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);

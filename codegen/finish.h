@@ -15,6 +15,7 @@ struct requirements {
     VEC(const char *) extensions;                       /* to be declared besides those in SECTION_EXTENSIONS */
     uint8_t *blocks;                                    /* by id: enum block_kind; made with the first one */
     uint8_t *narrow;                                    /* by id of a type: enum narrow_type bits of what is in it, or NULL */
+    uint8_t narrow_seen, narrow_stored;         /* which there are; which a storage capability brings */
     uint8_t narrow_used;                                /* those with which more is done than loading and storing */
 };
 

@@ -112,8 +112,10 @@ static struct change *change_of(struct lowering *lw, struct fork *f, const struc
     return c;
 }
 
+/* Forks inside of the second arm have used the locals' indices for their own changes. */
 static void note_changes(struct lowering *lw, struct fork *f, unsigned arm)
 {
+    for (uint32_t i = 0; i < f->changes.count; i++) lw->flow.locals.at[f->changes.at[i].decl->slot - 1].change = i;
     for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
         const struct assignment *a = &lw->flow.log.at[i];
         change_of(lw, f, a)->values[arm] = a->decl->id;
