@@ -152,6 +152,14 @@ static void add_spaces(struct text *out, unsigned count)
     text_add(out, "               ", count < INDENT ? count : INDENT);
 }
 
+static unsigned id_length(const struct disassembly *d, uint32_t id)
+{
+    if (id < d->bound && d->names[id]) return (unsigned)strlen(d->names[id]) + 1;
+    unsigned length = 2;
+    for (; id >= 10; id /= 10) length++;
+    return length;
+}
+
 /* "%name = ", so that the = stands in a column. */
 static void add_result(struct disassembly *d, const uint32_t *instruction, const struct opcode_info *info)
 {
@@ -160,15 +168,10 @@ static void add_result(struct disassembly *d, const uint32_t *instruction, const
         add_spaces(d->out, INDENT);
         return;
     }
-    uint32_t start = d->out->bytes.count;
+    unsigned length = id_length(d, instruction[at]);
+    if (length < INDENT - 3) add_spaces(d->out, INDENT - 3 - length);
     add_id(d, instruction[at]);
-    uint32_t length = d->out->bytes.count - start;
-    if (length < INDENT - 3) {
-        d->out->bytes.count = start;
-        add_spaces(d->out, INDENT - 3 - length);
-        add_id(d, instruction[at]);
-    }
-    text_string(d->out, " = ");
+    text_add(d->out, " = ", 3);
 }
 
 static void add_instruction(struct disassembly *d, const uint32_t *instruction)

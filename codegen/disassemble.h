@@ -16,6 +16,7 @@ struct disassembly {
     const uint32_t **definitions;       /* by id: its instruction, or NULL */
     const char **names;                 /* by id: its name without the %, or NULL */
     struct known_name *known; uint32_t known_count, known_size;     /* all names given, open hash */
+    bool has_digits;                    /* a name starts with a digit, like those of ids without a name */
 };
 
 /* Reads the module once: definitions, and a name for each id. */

@@ -64,6 +64,7 @@ static void name_id_as(struct disassembly *d, uint32_t id, const char *wanted)
         bool is_letter = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
         if (!is_letter) *p = '_';
     }
+    if (*name >= '0' && *name <= '9') d->has_digits = true;
     const char *base = name;
     while (!take_name(d, name)) name = arena_printf(d->arena, "%s_%u", base, name_slot(d, base)->next_suffix++);
     d->names[id] = name;
@@ -162,7 +163,8 @@ static const char *result_name(struct disassembly *d, const uint32_t *at, uint32
     if (op == SpvOpConstantTrue) name = "true";
     if (op == SpvOpConstantFalse) name = "false";
     if (op == SpvOpConstant && length_of(at) > 3) name = constant_name(d, at);
-    return name ? name : arena_printf(d->arena, "%u", id);
+    /* The number itself is the name, and needs no entry, unless an OpName took it. */
+    return name || !d->has_digits ? name : arena_printf(d->arena, "%u", id);
 }
 
 void name_ids(struct disassembly *d)
@@ -179,6 +181,7 @@ void name_ids(struct disassembly *d)
         unsigned result = 1u + info->has_type;
         if (!info->has_result || length <= result || at[result] >= d->bound) continue;
         d->definitions[at[result]] = at;
-        name_id_as(d, at[result], result_name(d, at, at[result]));
+        const char *name = result_name(d, at, at[result]);
+        if (name) name_id_as(d, at[result], name);
     }
 }
