@@ -41,7 +41,7 @@ struct expr *make_name(struct parser *p, struct tok name)
 struct expr *make_number(struct parser *p, struct tok number)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, number);
-    read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    if (number.loc != p->reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 

@@ -121,8 +121,8 @@ static bool in_for_header(const struct parser *p) { return p->open.count && inne
 static void open_bracket(struct parser *p, const struct token *t)
 {
     if (p->open.count == MOST_BRACKETS) give_up_at(p, t->loc, "brackets", MOST_BRACKETS);
-    vec_push(&p->c->arena, &p->open, ((struct bracket){ t->loc, t->kind, p->for_opens }));
-    p->for_opens = false;
+    vec_push(&p->c->arena, &p->open, ((struct bracket){ t->loc, t->kind, p->for_opens, p->initializer_opens }));
+    p->for_opens = p->initializer_opens = false;
 }
 
 /* Forgets parentheses that a semicolon or brace shows to be without end. */
@@ -159,15 +159,13 @@ _Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 && TOKEN_RIGHT_BRACKET 
 
 struct token peek_token(struct parser *p)
 {
-    if (!p->has_ahead) p->ahead = next_token(p->pp);
-    p->has_ahead = true;
-    return p->ahead;
+    if (!p->ahead_count) p->ahead[p->ahead_count++] = next_token(p->pp);
+    return p->ahead[p->ahead_count - 1];
 }
 
 void give_token_back(struct parser *p)
 {
-    p->ahead = *token_at(p, 0);
-    p->has_ahead = true;
+    p->ahead[p->ahead_count++] = *token_at(p, 0);
     *token_at(p, 0) = (struct token){ .kind = TOKEN_NEWLINE };
 }
 
@@ -178,9 +176,8 @@ static struct token *advance(struct parser *p)
     if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
     p->count++;
     struct token *t = token_at(p, 0);
-    if (p->has_ahead) *t = p->ahead;
+    if (p->ahead_count) *t = p->ahead[--p->ahead_count];
     else *t = next_token(p->pp);
-    p->has_ahead = false;
     return t;
 }
 
@@ -198,9 +195,22 @@ static bool is_else(struct token t)
     return t.kind == TOKEN_IDENTIFIER && t.name->length == 4 && !memcmp(t.name->text, "else", 4);
 }
 
-/* Skips to the end of the statement or declaration in which the newest token is a mistake.  A } that closes what is
- * around it is left for the grammar. */
-static void skip_statement(struct parser *p)
+/* The { that a } here would close, or NULL. */
+static const struct bracket *innermost_brace(const struct parser *p)
+{
+    for (uint32_t i = p->open.count; i-- > 0; )
+        if (p->open.at[i].kind == TOKEN_LEFT_BRACE) return &p->open.at[i];
+    return NULL;
+}
+
+static void pass_name(struct parser *p, const struct token *t)
+{
+    if (!t->name->looked_up) look_up_word(t->name);
+    t->name->lost = true;
+    p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
+}
+
+static void find_end(struct parser *p)
 {
     uint32_t depth = 0;
     bool ends = false;
@@ -211,30 +221,42 @@ static void skip_statement(struct parser *p)
             if (!depth++) ends = block_ends_statement(p);
             break;
         case TOKEN_RIGHT_BRACE:
-            if (!depth) {
-                bool closes = false;
-                for (uint32_t i = 0; i < p->open.count; i++) closes |= p->open.at[i].kind == TOKEN_LEFT_BRACE;
-                if (closes) give_token_back(p);
-                return;
+            if (depth) {
+                if (!--depth && ends && !is_else(peek_token(p))) return;
+                break;
             }
-            if (!--depth && ends && !is_else(peek_token(p))) return;
-            break;
+            if (innermost_brace(p) && innermost_brace(p)->initializer) break;    /* part of the mistake */
+            if (innermost_brace(p)) give_token_back(p);                          /* of the block around it */
+            return;
         case TOKEN_SEMICOLON:
             if (!depth && !in_for_header(p)) return;
             break;
-        case TOKEN_IDENTIFIER:
-            if (!t->name->looked_up) look_up_word(t->name);
-            t->name->lost = true;
-            p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
-            break;
+        case TOKEN_IDENTIFIER: pass_name(p, t); break;
         default: break;
         }
     }
 }
 
-static const uint16_t punctuator_codes[TOKEN_KIND_COUNT] = {
-#define GLSL_HASH GLSL_UNUSABLE
-#define GLSL_HASH_HASH GLSL_UNUSABLE
+void skip_statement(struct parser *p)
+{
+    find_end(p);
+    p->reported_at = p->count - QUIET_TOKENS;
+}
+
+bool skip_after_missing(struct parser *p)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->flags & TOKEN_STARTS_LINE || t->kind == TOKEN_RIGHT_BRACE || t->kind == TOKEN_END || in_for_header(p) || is_else(*t))
+        return false;
+    skip_statement(p);
+    return true;
+}
+
+/* The codes of all tokens but identifiers; the preprocessor keeps those without to itself. */
+static const uint16_t codes[TOKEN_KIND_COUNT] = {
+    [TOKEN_END] = GLSL_YYEOF, [TOKEN_NUMBER] = GLSL_NUMBER, [TOKEN_STRING] = GLSL_STRING,
+#define GLSL_HASH 0
+#define GLSL_HASH_HASH 0
 #define PUNCTUATOR(name, text) [TOKEN_##name] = GLSL_##name,
 #include "lang/tokens.def"
 #undef PUNCTUATOR
@@ -243,26 +265,14 @@ static const uint16_t punctuator_codes[TOKEN_KIND_COUNT] = {
 int glsl_lex(union syntax *value, struct parser *p)
 {
     if (p->gave_up) return GLSL_YYEOF;
-    if (p->recovering) {
-        p->recovering = false;
-        skip_statement(p);
-        return GLSL_RECOVERED;
+    const struct token *t = advance(p);
+    if (t->kind == TOKEN_IDENTIFIER) {
+        int code = read_word(p, t, value);
+        p->for_opens = code == GLSL_FOR;
+        return code;
     }
-    for (;;) {
-        const struct token *t = advance(p);
-        if (t->kind == TOKEN_IDENTIFIER) {
-            int code = read_word(p, t, value);
-            p->for_opens = code == GLSL_FOR;
-            return code;
-        }
-        value->tok = (struct tok){ .name = t->name, .loc = t->loc, .exts = t->exts };
-        int code = punctuator_codes[t->kind];
-        if (code && code != GLSL_UNUSABLE) return code;
-        if (t->kind == TOKEN_NUMBER) return GLSL_NUMBER;
-        if (t->kind == TOKEN_STRING) return GLSL_STRING;
-        if (t->kind == TOKEN_END) return GLSL_YYEOF;
-        report_stray(p, t);
-    }
+    value->tok = (struct tok){ .name = t->name, .loc = t->loc, .exts = t->exts };
+    return codes[t->kind];
 }
 
 /* --- the parser ------------------------------------------------------------------------------------------------ */
@@ -291,6 +301,7 @@ struct declaration *parse_declaration(struct parser *p)
         uint16_t kind = peek_token(p).kind;
         if (kind == TOKEN_END) return NULL;
         close_scope(p, (struct scope){ 0, 0 });
+        p->open.count = 0;
         if (kind == TOKEN_SEMICOLON) {
             pass_semicolon(p);
             continue;

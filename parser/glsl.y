@@ -8,8 +8,8 @@
  * The start symbol is one external declaration.  Each ends with a token of its own, and every state behind that token
  * reduces without looking ahead, so YYACCEPT leaves the next token unread.
  *
- * After a mistake, `semicolon` supposes that one is missing; else `recovery` tells feed.c to skip to the end of the
- * innermost statement, field or declaration, for which it then sends RECOVERED.
+ * After a mistake, `semicolon` supposes that one is missing; else `recovery` stands for the innermost statement, member
+ * or declaration, whose end feed.c looks for.
  */
 %require "3.8"
 %define api.prefix {glsl_}
@@ -41,7 +41,6 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %token <tok> EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
 %token <tok> INC DEC LEFT_SHIFT RIGHT_SHIFT LE GE EQ NE AND OR XOR
 %token <tok> MUL_ASSIGN DIV_ASSIGN MOD_ASSIGN ADD_ASSIGN SUB_ASSIGN LEFT_ASSIGN RIGHT_ASSIGN AND_ASSIGN XOR_ASSIGN OR_ASSIGN
-%token RECOVERED UNUSABLE
 
 %precedence THEN
 %precedence ELSE
@@ -63,7 +62,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <expr> expr expression expression_opt initializer
 %type <exprs> args arg_list init_list
 %type <condition> condition condition_opt
-%type <tok> declared_name layout_name
+%type <tok> declared_name layout_name list_open
 %type <qualifiers> qualifiers
 %type <qualifier> qualifier
 %type <ids> layout_ids type_names attributes
@@ -86,15 +85,14 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %%
 
 unit: external                              { accept_declaration(p, $1, yychar); YYACCEPT; }
-    | recovery RECOVERED                    { YYACCEPT; }
+    | recovery                              { YYACCEPT; }
     ;
 
-recovery: error                             { yyclearin; p->recovering = true; }
+recovery: error                             { yyclearin; skip_statement(p); }
     ;
 
-/* A missing one is reported when it is missed. */
 semicolon: SEMICOLON
-    | error
+    | error                                 { if (skip_after_missing(p)) { yyclearin; yyerrok; } }
     ;
 
 external: declaration
@@ -174,9 +172,12 @@ arg_list: expr                              { ONE($1, $$); }
     ;
 
 initializer: expr
-    | LEFT_BRACE RIGHT_BRACE                { $$ = make_init_list(p, $1, (struct expr_list){ 0 }); }
-    | LEFT_BRACE init_list RIGHT_BRACE      { $$ = make_init_list(p, $1, $2); }
-    | LEFT_BRACE init_list COMMA RIGHT_BRACE { $$ = make_init_list(p, $1, $2); }
+    | list_open RIGHT_BRACE                 { $$ = make_init_list(p, $1, (struct expr_list){ 0 }); }
+    | list_open init_list RIGHT_BRACE       { $$ = make_init_list(p, $1, $2); }
+    | list_open init_list COMMA RIGHT_BRACE { $$ = make_init_list(p, $1, $2); }
+    ;
+
+list_open: LEFT_BRACE                       { $$ = $1; p->initializer_opens = true; }
     ;
 
 init_list: initializer                      { ONE($1, $$); }
@@ -256,7 +257,7 @@ fields: %empty                              { $$ = (struct declaration_list){ 0 
     ;
 
 field: typed field_declarators semicolon    { $$ = make_variables(p, $1, $2.first); }
-    | recovery RECOVERED                    { $$ = NULL; yyerrok; }
+    | recovery                              { $$ = NULL; yyerrok; }
     ;
 
 field_declarators: field_declarator         { ONE($1, $$); }
@@ -350,7 +351,7 @@ simple_statement: declaration               { $$ = make_declaration_stmt(p, $1);
     | JUMP semicolon                        { $$ = make_jump(p, $1); }
     | RETURN semicolon                      { $$ = make_return(p, $1, NULL); }
     | RETURN expression semicolon           { $$ = make_return(p, $1, $2); }
-    | recovery RECOVERED                    { $$ = NULL; yyerrok; }
+    | recovery                              { $$ = NULL; yyerrok; }
     ;
 
 expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, $1); }

@@ -23,6 +23,7 @@ struct bracket {
     loc_t loc;
     uint16_t kind;                      /* enum token_kind */
     bool for_header;                    /* semicolons belong in it */
+    bool initializer;                   /* the { of an initializer */
 };
 
 struct hidden { struct name *name; uint32_t type_depth; };
@@ -33,14 +34,15 @@ struct parser {
 
     struct token ring[4];               /* the last tokens; the newest at `count` & 3 */
     uint32_t count;                     /* of tokens handed to the grammar */
-    struct token ahead;                 /* read but not handed over */
-    bool has_ahead;
+    struct token ahead[2];              /* read but not handed over, the next one last */
+    uint32_t ahead_count;
     bool for_opens;                     /* the next ( is that of a for */
+    bool initializer_opens;             /* the newest token is the { of an initializer */
 
-    bool recovering;                    /* feed.c is to skip to the end of the statement or declaration */
     bool damaged;                       /* there was a mistake in the statement or declaration in hand */
     bool gave_up;                       /* nothing more can be made of this source */
-    uint32_t reported_at;               /* `count` at the last error */
+    uint32_t reported_at;               /* `count` at the last error ... */
+    loc_t reported;                     /* ... and the token at which it was noticed */
 
     struct name *recent[MOST_RECENT]; uint32_t recent_count;
     VEC(struct bracket) open;           /* in c->arena */
@@ -122,6 +124,11 @@ int glsl_lex(union syntax *value, struct parser *p);
 /* The token that was handed over last was not used: hand it over again. */
 void give_token_back(struct parser *p);
 struct token peek_token(struct parser *p);
+/* After a mistake at the newest token: skips to the end of the statement, member or declaration. */
+void skip_statement(struct parser *p);
+/* A semicolon is missing before the newest token: false when that is to be read on, true when it was skipped, as it
+ * does not look like the beginning of something. */
+bool skip_after_missing(struct parser *p);
 
 struct scope open_scope(struct parser *p);
 void close_scope(struct parser *p, struct scope scope);
@@ -144,7 +151,6 @@ enum expectation {
 };
 void report_syntax_error(struct parser *p, unsigned expected);
 void report_reserved(struct parser *p, const struct token *t);
-void report_stray(struct parser *p, const struct token *t);
 /* Something is nested too deeply: says so, once, and ends parsing. */
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most);
 /* From now to the end of the statement nobody shall wonder about undeclared names. */

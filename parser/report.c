@@ -6,8 +6,6 @@
  */
 #include "parser/parser.h"
 
-#include "lang/target.h"
-
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
 
 /* The keyword that the token is here, or NULL. */
@@ -104,10 +102,12 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
     if (is_plain_name(p, before) && !before->name->type_depth) {
         uint16_t start = token_at(p, 2)->kind;
         bool at_start = start == TOKEN_SEMICOLON || start == TOKEN_LEFT_BRACE || start == TOKEN_RIGHT_BRACE ||
-                        start == TOKEN_NEWLINE || start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN ||
-                        (start == TOKEN_RIGHT_PAREN && expected & EXPECT_LEFT_BRACE);
-        if (!at_start) return false;
+                        start == TOKEN_NEWLINE || start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN;
+        bool instance = start == TOKEN_RIGHT_BRACE && !(expected & EXPECT_LEFT_PAREN);      /* } name other */
+        if (!at_start || instance) return false;
         t = before;
+    } else if (before->kind == TOKEN_LEFT_PAREN && expected == EXPECT_RIGHT_PAREN) {    /* the first parameter */
+        if (peek_token(p).kind != TOKEN_IDENTIFIER) return false;
     } else if (!(expected & EXPECT_TYPE) || expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
         return false;
     } else if (!p->open.count) {
@@ -151,13 +151,32 @@ static bool say_not_c(struct parser *p, unsigned expected)
     return false;
 }
 
+/* const x = 1; */
+static bool say_missing_type(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0), *before = token_at(p, 1);
+    const struct keyword *kw = keyword_of(p, token_at(p, 2));
+    (void)expected;
+    if (t->kind != TOKEN_EQUAL && t->kind != TOKEN_LEFT_BRACKET) return false;
+    if (!is_plain_name(p, before) || !kw || kw->role != KEYWORD_QUALIFIER) return false;
+    error_at(p->c, before->loc, "expected a type before '%s'", before->name->text);
+    return true;
+}
+
+/* Whether the token can begin or be an operand, so that what is missing before it may be a comma. */
+static bool is_operand(const struct parser *p, const struct token *t)
+{
+    return t->kind == TOKEN_NUMBER || t->kind == TOKEN_STRING || is_plain_name(p, t) || is_type_word(p, t);
+}
+
 static bool say_bracket(struct parser *p, unsigned expected)
 {
+    bool comma = expected & EXPECT_COMMA && is_operand(p, token_at(p, 0));
     const struct bracket *b = innermost(p);
     if (!b || b->kind == TOKEN_LEFT_BRACE) return false;
     if (!(expected & (b->kind == TOKEN_LEFT_PAREN ? EXPECT_RIGHT_PAREN : EXPECT_RIGHT_BRACKET))) return false;
     if (expected & (EXPECT_EXPRESSION | EXPECT_TYPE | EXPECT_SEMICOLON)) return false;
-    say_missing(p, b->kind == TOKEN_LEFT_PAREN ? "')'" : "']'");
+    say_missing(p, b->kind == TOKEN_LEFT_BRACKET ? "']'" : comma ? "',' or ')'" : "')'");
     note_bracket(p, b);
     return true;
 }
@@ -166,6 +185,7 @@ static bool say_name(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     if (!(expected & EXPECT_NAME) || expected & EXPECT_EXPRESSION) return false;
+    if (expected & EXPECT_SEMICOLON && token_at(p, 1)->kind == TOKEN_RIGHT_BRACE) return false;
     const struct keyword *kw = keyword_of(p, t);
     const char *what = expected & EXPECT_TYPE ? "a type or a name" : token_at(p, 1)->kind == TOKEN_DOT ? "a member" : "a name";
     if (kw) error_at(p->c, t->loc, "expected %s, found '%s', which is a keyword", what, kw->text);
@@ -190,7 +210,8 @@ static bool say_expected(struct parser *p, unsigned expected)
         { EXPECT_SEMICOLON, "';'" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
         { EXPECT_RIGHT_PAREN, "')'" }, { EXPECT_RIGHT_BRACKET, "']'" }, { EXPECT_LEFT_PAREN, "'('" },
         { EXPECT_LEFT_BRACE, "'{'" }, { EXPECT_COLON, "':'" }, { EXPECT_EQUAL, "'='" }, { EXPECT_TYPE, "a type" },
-        { EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'" }, { EXPECT_RIGHT_BRACE, "'}'" }, { EXPECT_COMMA, "','" },
+        { EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'" }, { EXPECT_RIGHT_BRACE, "',' or '}'" },
+        { EXPECT_COMMA, "','" },
     };
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         if (!(expected & things[i].expected)) continue;
@@ -212,7 +233,7 @@ static bool say_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    say_end, say_unmatched, say_not_c, say_unknown_type, say_bracket, say_declaration, say_name, say_statement,
+    say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, say_bracket, say_declaration, say_name, say_statement,
     say_expected,
 };
 
@@ -230,6 +251,8 @@ void report_syntax_error(struct parser *p, unsigned expected)
     bool quiet = p->gave_up || p->count - p->reported_at < QUIET_TOKENS;
     mark_damage(p);
     p->reported_at = p->count;
+    p->reported = token_at(p, 0)->loc;
+    if (token_at(p, 0)->kind == TOKEN_END) p->gave_up = true;
     if (quiet) return;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (rules[i](p, expected)) return;
@@ -261,25 +284,6 @@ void report_reserved(struct parser *p, const struct token *t)
     else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);
     mark_damage(p);
     p->reported_at = p->count;
-}
-
-void report_stray(struct parser *p, const struct token *t)
-{
-    if (p->gave_up) return;
-    if (t->kind != TOKEN_OTHER) {
-        error_at(p->c, t->loc, "'%s' has a place only in preprocessing directives, at the start of a line", token_text(t));
-        return;
-    }
-    const char *text = token_text(t);
-    for (const char *s = text; *s; s++) {
-        if (*s < 0x20 || *s > 0x7e) {
-            error_at(p->c, t->loc, "characters that are not ASCII stand in comments only");
-            return;
-        }
-    }
-    if (*text == '"') error_at(p->c, t->loc, "string without an end: expected '\"' in this line");
-    else if (*text) error_at(p->c, t->loc, "'%s' has no place in a shader", text);
-    else error_at(p->c, t->loc, "a NUL byte has no place in a shader");
 }
 
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most)
