@@ -6,6 +6,7 @@
  *   &3        a pointer to it
  *   *3        its value, a scalar, in every component of a vector as wide as the result
  *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
+ *   @         the scope of coherent memory
  *   #3f;      the id of the uint constant 0x3f
  *   !3f;      the word 0x3f itself
  * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file.
@@ -71,6 +72,12 @@ static SpvId lower_or(struct call *call, unsigned a, unsigned b)
     return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr, (const uint32_t[]){ call->values[a], call->values[b] }, 2);
 }
 
+/* GL_KHR_memory_scope_semantics, 4.10 and 8.17: coherent is queuefamilycoherent; without that model Device (GL_KHR_vulkan_glsl). */
+static SpvId coherent_scope(struct module *m)
+{
+    return uint_id(m, m->vulkan_memory_model ? SpvScopeQueueFamily : SpvScopeDevice);
+}
+
 static uint32_t splat_argument(struct call *call, unsigned i)
 {
     const struct type *wide = with_scalar(call->lw->types, call->e->type, call->args[i]->type->scalar);
@@ -83,6 +90,7 @@ static const char *lower_operand(struct call *call, const char *at, uint32_t *wo
     switch (*at) {
     case '&': *word = place_pointer(call->lw, &call->places[at[1] - '0']); return at + 2;
     case '*': *word = splat_argument(call, (unsigned)(at[1] - '0')); return at + 2;
+    case '@': *word = coherent_scope(call->lw->m); return at + 1;
     case '|': *word = lower_or(call, (unsigned)(at[1] - '0'), (unsigned)(at[2] - '0')); return at + 3;
     case '#': case '!': {
         char *end;

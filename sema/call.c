@@ -262,7 +262,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
     if (b->feature != FEATURE_NONE && feature_enabled(ck->c, e->exts, b->feature) &&
         !require_feature(ck, e->exts, e->loc, quoted_name(ck, e), b->feature)) return fail(ck, e);
-    if (!check_spirv_version(ck, e, b)) return fail(ck, e);
+    if (!check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
     if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
     return e;
 }

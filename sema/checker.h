@@ -83,6 +83,9 @@ struct expr *make_conversion(struct checker *ck, struct expr *e, const struct ty
 struct expr *check_call(struct checker *ck, struct expr *e);        /* EXPR_CALL */
 struct expr *check_construct(struct checker *ck, struct expr *e);   /* EXPR_CONSTRUCT */
 
+/* The scopes and memory semantics in a call of a built-in (memory_semantics.c); true when there are none. */
+bool check_memory_semantics(struct checker *ck, const struct expr *call);
+
 /* --- constants (fold.c, fold_builtin.c) ---------------------------------------------------------------------------- */
 
 /* Sets constness and constant of `e` from those of its parts, once its type is set.  Errors: division by zero in a constant

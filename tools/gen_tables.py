@@ -395,6 +395,8 @@ def encode_operand(where, grammar, kind, word, b):
         if kind == "IdScope":
             return "|" + m.group(2) * 2
         return {"$": "", "&": "&", "*": "*"}[m.group(1)] + m.group(2)
+    if word == "coherent":
+        return "@"
     if word == "scope":
         word = "Subgroup"
     value = encode_value(where, grammar, kind, word)
