@@ -360,16 +360,19 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
     if (!most) most = none;
     uint32_t *there = &ck->info.local_size[i];
     bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
-    if (!size) error_at(ck->c, at->loc, "local_size_%c must be at least 1", "xyz"[i]);
-    else if (size > (uint32_t)most[i])
+    ck->info.local_size_given = true;
+    if (!size) {
+        error_at(ck->c, at->loc, "local_size_%c must be at least 1", "xyz"[i]);
+        return;
+    }
+    if (size > (uint32_t)most[i])
         error_at(ck->c, at->loc, "local_size_%c is %u, but at most %d (gl_MaxComputeWorkGroupSize)", "xyz"[i], size, most[i]);
     else if (*there != size && (ck->local_sizes >> i & 1))
         error_at(ck->c, at->loc, "local_size_%c is %u here, but was %u before (GLSL 4.60, 4.4.1.4)", "xyz"[i], size, *there);
     else if (*there != size && used)
         error_at(ck->c, at->loc, "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)", "xyz"[i]);
-    *there = size ? size : 1;
+    *there = size;
     ck->local_sizes |= (uint8_t)(1u << i);
-    ck->info.local_size_given = true;
 }
 
 static void set_local_size(struct checker *ck, const struct layout_values *l)

@@ -124,12 +124,12 @@ static bool has_error_type(const struct function *f)
 static void check_agreement(struct checker *ck, const struct function *there, const struct function *f)
 {
     const char *difference = NULL;
-    if (there->result != f->result) difference = "result";
+    if (there->result != f->result) difference = "another result";
     const struct decl *q = there->parameters;
     for (const struct decl *p = f->parameters; p && !difference; p = p->next, q = q->next)
-        if (p->direction != q->direction || p->is_const != q->is_const) difference = "qualifiers of a parameter";
+        if (p->direction != q->direction || p->is_const != q->is_const) difference = "other qualifiers of a parameter";
     if (!difference) return;
-    error_at(ck->c, f->loc, "'%s' is declared with the same parameter types, but another %s (GLSL 4.60, 6.1)", f->name->text, difference);
+    error_at(ck->c, f->loc, "'%s' is declared with the same parameter types, but %s (GLSL 4.60, 6.1)", f->name->text, difference);
     note_at(ck->c, there->loc, "the other declaration is here");
 }
 
@@ -258,12 +258,16 @@ void check_function(struct checker *ck, struct declaration *d)
 
 /* --- at the end ----------------------------------------------------------------------------------------------------------------- */
 
+/* Each missing body is reported once, at a call where there is one (an initializer of a global is none). */
 static void check_bodies(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++)
-            if (!f->calls.at[i]->defined)
-                error_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", f->calls.at[i]->name->text);
+        for (uint32_t i = 0; i < f->calls.count; i++) {
+            struct function *callee = f->calls.at[i];
+            if (callee->defined) continue;
+            error_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", callee->name->text);
+            callee->defined = true;
+        }
     for (struct function *f = ck->info.functions; f; f = f->next)
         if (f->is_used && !f->defined) error_at(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
 }
