@@ -284,12 +284,25 @@ static void report_other(struct context *c, const struct token *t)
     else error_at(c, t->loc, "character U+%04lX has no place in a shader outside of comments", (unsigned long)code);
 }
 
+/* Reports what has no place in a shader, and leaves it out; but a word that begins with a letter beyond ASCII was
+ * meant as a name and goes on as one, so that the parser finds nothing missing. */
+static bool take_other(struct preprocessor *pp, struct token *t)
+{
+    report_other(pp->c, t);
+    if (!(*t->name->text & 0x80)) return true;
+    struct place place = find_place(&pp->c->sources, spelling_of(&pp->c->sources, t->loc));
+    const char *before = place.source && place.offset ? place.source->text + place.offset - 1 : " ";
+    if (*before == '_' || (*before >= '0' && *before <= '9') || ((*before | 32) >= 'a' && (*before | 32) <= 'z')) return true;
+    t->kind = TOKEN_IDENTIFIER;
+    return false;
+}
+
 /* Carries out what is for the preprocessor alone.  False when the token is for the parser. */
-static bool take_token(struct preprocessor *pp, const struct token *t)
+static bool take_token(struct preprocessor *pp, struct token *t)
 {
     switch (t->kind) {
     case TOKEN_END: return leave_input(pp);
-    case TOKEN_OTHER: report_other(pp->c, t); return true;
+    case TOKEN_OTHER: return take_other(pp, t);
     case TOKEN_HASH_HASH: error_at(pp->c, t->loc, "'##' outside of a #define"); return true;
     case TOKEN_HASH:
         if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);

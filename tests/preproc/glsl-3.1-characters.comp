@@ -10,6 +10,8 @@ int é; // é is fine here, as are @ $ and '
 int a \ b;
 // CHECK: :[[@LINE+1]]:1: error: string without an end: expected '"' on the same line
 "abc
+// CHECK: :[[@LINE+1]]:7: error: character U+00EF has no place in a shader outside of comments
+int naïve, a;
 #if 0
 @ é " don't
 #endif
