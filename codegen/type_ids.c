@@ -29,6 +29,7 @@ struct type_table {
     VEC(const struct type *) queue;     /* references whose struct is to be made */
     VEC(struct implicit_array) implicit;
     unsigned depth, reference_depth;
+    SpvId vectors[SCALAR_COUNT][5];     /* by rows; 1: the scalar.  They are asked for most of all */
 };
 
 static struct type_table *type_table(struct module *m)
@@ -40,9 +41,7 @@ static struct type_table *type_table(struct module *m)
 static struct row *row_of(struct module *m, const struct type *t)
 {
     struct type_table *table = type_table(m);
-    while (table->rows.room <= t->index)
-        table->rows.at = vec_grow(&m->c->arena, table->rows.at, sizeof *table->rows.at, table->rows.count, &table->rows.room);
-    if (table->rows.count <= t->index) table->rows.count = t->index + 1;
+    vec_extend(&m->c->arena, &table->rows, t->index + 1);
     struct row **row = &table->rows.at[t->index];
     if (!*row) *row = arena_new(&m->c->arena, struct row);
     return *row;
@@ -57,17 +56,25 @@ static SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, u
 
 SpvId void_id(struct module *m) { return unique_type(m, SpvOpTypeVoid, NULL, 0); }
 
-SpvId scalar_id(struct module *m, enum scalar s)
+static SpvId make_scalar_id(struct module *m, enum scalar s)
 {
     if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
     if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s) }, 1);
     return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), scalar_is_signed(s) }, 2);
 }
 
+SpvId scalar_id(struct module *m, enum scalar s)
+{
+    SpvId *id = &type_table(m)->vectors[s][1];
+    if (!*id) *id = make_scalar_id(m, s);
+    return *id;
+}
+
 SpvId vector_id(struct module *m, enum scalar s, unsigned rows)
 {
-    SpvId scalar = scalar_id(m, s);
-    return rows == 1 ? scalar : unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
+    SpvId scalar = scalar_id(m, s), *id = &type_table(m)->vectors[s][rows];
+    if (!*id) *id = unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
+    return *id;
 }
 
 SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee)
