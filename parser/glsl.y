@@ -88,7 +88,7 @@ unit: external                              { accept_declaration(p, $1, yychar);
     | recovery                              { YYACCEPT; }
     ;
 
-recovery: error                             { yyclearin; skip_statement(p); }
+recovery: error                             { if (p->gave_up) YYABORT; yyclearin; skip_statement(p); }
     ;
 
 semicolon: SEMICOLON
