@@ -6,11 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024 };
+enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024, LEAST_BLOCK = 64 * 1024 };
 
 struct arena_chunk {
     struct arena_chunk *older;
     size_t size;                    /* of data */
+    _Alignas(16) char data[];
+};
+
+struct arena_block {                /* a large piece, which arena_grow may move */
+    struct arena_block *newer, *older;
+    unsigned long serial;
     _Alignas(16) char data[];
 };
 
@@ -28,8 +34,20 @@ static void free_chunks(struct arena_chunk *chunk)
     }
 }
 
+/* Blocks made after the one with this serial number. */
+static void free_blocks(struct arena *a, unsigned long serial)
+{
+    while (a->blocks && a->blocks->serial > serial) {
+        struct arena_block *older = a->blocks->older;
+        free(a->blocks);
+        a->blocks = older;
+    }
+    if (a->blocks) a->blocks->newer = NULL;
+}
+
 void arena_free(struct arena *a)
 {
+    free_blocks(a, 0);
     free_chunks(a->chunks);
     free_chunks(a->spare);
     arena_init(a, a->out_of_memory);
@@ -66,11 +84,49 @@ void *arena_more(struct arena *a, size_t size)
 
 struct arena_mark arena_mark(const struct arena *a)
 {
-    return (struct arena_mark){ a->chunks, a->next };
+    return (struct arena_mark){ a->chunks, a->next, a->block_serial };
+}
+
+static struct arena_block *block_of(void *data)
+{
+    return (struct arena_block *)(void *)((char *)data - offsetof(struct arena_block, data));
+}
+
+static struct arena_block *new_block(struct arena *a, size_t size)
+{
+    struct arena_block *b = malloc(sizeof *b + size);
+    if (!b) longjmp(*a->out_of_memory, 1);
+    *b = (struct arena_block){ .older = a->blocks, .serial = ++a->block_serial };
+    if (a->blocks) a->blocks->newer = b;
+    a->blocks = b;
+    return b;
+}
+
+static struct arena_block *resize_block(struct arena *a, struct arena_block *b, size_t size)
+{
+    struct arena_block *moved = realloc(b, sizeof *b + size);
+    if (!moved) longjmp(*a->out_of_memory, 1);
+    if (moved->newer) moved->newer->older = moved;
+    else a->blocks = moved;
+    if (moved->older) moved->older->newer = moved;
+    return moved;
+}
+
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
+{
+    if (size > SIZE_MAX / 2) longjmp(*a->out_of_memory, 1);
+    if (size < LEAST_BLOCK) {
+        char *fresh = arena_alloc(a, size);
+        return old_size ? memcpy(fresh, old, old_size) : fresh;
+    }
+    struct arena_block *b = old_size >= LEAST_BLOCK ? resize_block(a, block_of(old), size) : new_block(a, size);
+    if (old_size && old_size < LEAST_BLOCK) memcpy(b->data, old, old_size);
+    return b->data;
 }
 
 void arena_release_to(struct arena *a, struct arena_mark mark)
 {
+    free_blocks(a, mark.block_serial);
     while (a->chunks != mark.chunk) {
         struct arena_chunk *chunk = a->chunks;
         a->chunks = chunk->older;

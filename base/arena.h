@@ -9,21 +9,29 @@
 #include <stdint.h>
 
 struct arena_chunk;
+struct arena_block;
 
 struct arena {
     char *next, *end;               /* free room of the current chunk */
     struct arena_chunk *chunks;     /* newest first */
     struct arena_chunk *spare;      /* chunks kept by arena_release_to for use again */
+    struct arena_block *blocks;     /* large pieces that may grow, newest first */
+    unsigned long block_serial;     /* of the newest block */
     size_t next_size;               /* bytes of the next chunk: small at first, growing to a bound */
     jmp_buf *out_of_memory;         /* where to go when there is none */
 };
 
 /* A position in an arena to which it can be wound back. */
-struct arena_mark { struct arena_chunk *chunk; char *next; };
+struct arena_mark { struct arena_chunk *chunk; char *next; unsigned long block_serial; };
 
 void arena_init(struct arena *a, jmp_buf *out_of_memory);
 void arena_free(struct arena *a);
 void *arena_more(struct arena *a, size_t size);        /* slow path of arena_alloc */
+
+/* A piece of `old_size` bytes made larger: `old`, which may be NULL, is not to be used any more.  The new bytes are undefined.
+ * Small pieces are copied, and the old one is lost until the arena goes; a large one is a block of its own that the
+ * C library resizes in place where it can. */
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
 struct arena_mark arena_mark(const struct arena *a);
 /* Gives back all that was allocated since the mark. */

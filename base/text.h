@@ -10,8 +10,7 @@ struct text { struct arena *arena; VEC(char) bytes; };
 
 static inline void text_add(struct text *t, const char *bytes, size_t length)
 {
-    while (t->bytes.room - t->bytes.count < length)
-        t->bytes.at = vec_grow(t->arena, t->bytes.at, 1, t->bytes.count, &t->bytes.room);
+    vec_reserve(t->arena, &t->bytes, length);
     if (length) memcpy(t->bytes.at + t->bytes.count, bytes, length);
     t->bytes.count += (uint32_t)length;
 }

@@ -1,4 +1,5 @@
-/* A growing array in an arena.  Growth doubles, so the abandoned halves cost at most the array again. */
+/* A growing array in an arena.  Growth doubles; what a small array leaves behind costs at most the array again, a large one is
+ * resized where it lies.  So pointers into it hold only until the next element is added.  What lies behind the last element is undefined. */
 #ifndef SGCC_BASE_VEC_H
 #define SGCC_BASE_VEC_H
 
@@ -8,22 +9,35 @@
 
 #define VEC(type) struct { type *at; uint32_t count, room; }
 
+/* Room for `more` further elements. */
+#define vec_reserve(arena, v, more)                                                                              \
+    ((v)->room - (v)->count < (more)                                                                             \
+         ? (void)((v)->at = vec_grow((arena), (v)->at, sizeof *(v)->at, (v)->count, (more), &(v)->room))          \
+         : (void)0)
+
 /* The address of one more element, zeroed, at the end of `v`. */
 #define vec_add(arena, v)                                                                                        \
-    ((v)->count == (v)->room                                                                                     \
-         ? (void)((v)->at = vec_grow((arena), (v)->at, sizeof *(v)->at, (v)->count, &(v)->room))                  \
-         : (void)0,                                                                                              \
-     &(v)->at[(v)->count++])
+    (vec_reserve((arena), (v), 1), memset(&(v)->at[(v)->count], 0, sizeof *(v)->at), &(v)->at[(v)->count++])
 
-#define vec_push(arena, v, value) (*vec_add((arena), (v)) = (value))
+#define vec_push(arena, v, value) (vec_reserve((arena), (v), 1), (v)->at[(v)->count++] = (value))
 
-static inline void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t *room)
+/* At least `wanted` elements: those that are missing are added, zeroed. */
+#define vec_extend(arena, v, wanted)                                                                             \
+    do {                                                                                                         \
+        if ((v)->count >= (wanted)) break;                                                                       \
+        vec_reserve((arena), (v), (wanted) - (v)->count);                                                        \
+        memset(&(v)->at[(v)->count], 0, sizeof *(v)->at * ((wanted) - (v)->count));                              \
+        (v)->count = (wanted);                                                                                   \
+    } while (0)
+
+static inline void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room)
 {
-    uint32_t more = *room ? *room * 2 : 8;
-    void *fresh = arena_alloc(a, size * more);
-    if (count) memcpy(fresh, old, size * count);
-    *room = more;
-    return fresh;
+    size_t wanted = *room ? (size_t)*room * 2 : 8;
+    while (wanted < (size_t)count + more) wanted *= 2;
+    if (wanted > UINT32_MAX) longjmp(*a->out_of_memory, 1);
+    old = arena_grow(a, old, size * *room, size * wanted);
+    *room = (uint32_t)wanted;
+    return old;
 }
 
 #endif

@@ -28,8 +28,7 @@ SpvId new_id(struct module *m)
 static uint32_t *append(struct module *m, enum section s, uint32_t count)
 {
     struct word_list *list = &m->sections[s];
-    while (list->room - list->count < count)
-        list->at = vec_grow(&m->c->arena, list->at, sizeof *list->at, list->count, &list->room);
+    vec_reserve(&m->c->arena, list, count);
     uint32_t *at = list->at + list->count;
     if (s == SECTION_FUNCTIONS) m->last = list->count;
     list->count += count;
@@ -72,8 +71,7 @@ void insert_words(struct module *m, enum section s, uint32_t at, const uint32_t 
 {
     struct word_list *list = &m->sections[s];
     if (!count) return;
-    while (list->room - list->count < count)
-        list->at = vec_grow(&m->c->arena, list->at, sizeof *list->at, list->count, &list->room);
+    vec_reserve(&m->c->arena, list, count);
     memmove(list->at + at + count, list->at + at, (list->count - at) * sizeof *list->at);
     memcpy(list->at + at, words, count * sizeof *list->at);
     list->count += count;
@@ -93,10 +91,7 @@ uint32_t last_instruction(const struct module *m)
 
 void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)
 {
-    while (m->definitions.room <= id)
-        m->definitions.at = vec_grow(&m->c->arena, m->definitions.at, sizeof *m->definitions.at, m->definitions.count,
-                                     &m->definitions.room);
-    if (m->definitions.count <= id) m->definitions.count = id + 1;
+    vec_extend(&m->c->arena, &m->definitions, id + 1);
     m->definitions.at[id] = (at + 1) | (s == SECTION_FUNCTIONS ? FROM_FUNCTIONS : 0);
 }
 
@@ -117,9 +112,7 @@ SpvId type_of_id(const struct module *m, SpvId id)
 
 void alias_id(struct module *m, SpvId id, SpvId by)
 {
-    while (m->aliases.room <= id)
-        m->aliases.at = vec_grow(&m->c->arena, m->aliases.at, sizeof *m->aliases.at, m->aliases.count, &m->aliases.room);
-    if (m->aliases.count <= id) m->aliases.count = id + 1;
+    vec_extend(&m->c->arena, &m->aliases, id + 1);
     by = resolve_id(m, by);
     if (by != id) m->aliases.at[id] = by;
 }
