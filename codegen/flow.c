@@ -44,7 +44,7 @@ SpvId local_value(struct lowering *lw, const struct decl *d)
 
 static bool is_logged(const struct flow *f, const struct local *l)
 {
-    return l->entry > f->start && l->entry <= f->log.count && f->log.at[l->entry - 1].decl == l->decl;
+    return l->entry > f->start;
 }
 
 /* Inside of the construct that declares it a local needs no log: nothing joins there.  But the cases of a switch do. */
@@ -53,7 +53,7 @@ void assign_local(struct lowering *lw, struct decl *d, SpvId value)
     struct flow *f = &lw->flow;
     struct local *l = &f->locals.at[d->slot - 1];
     if ((l->depth < f->depth || f->in_switch) && !is_logged(f, l)) {
-        vec_push(&lw->c->tree, &f->log, ((struct assignment){ d, d->id }));
+        vec_push(&lw->c->tree, &f->log, ((struct assignment){ d, d->id, l->entry }));
         l->entry = f->log.count;
     }
     d->id = value;
@@ -74,6 +74,7 @@ static void take_back(struct flow *f)
     while (f->log.count > f->start) {
         const struct assignment *a = &f->log.at[--f->log.count];
         a->decl->id = a->before;
+        f->locals.at[a->decl->slot - 1].entry = a->outer_entry;
     }
 }
 

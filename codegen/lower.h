@@ -14,8 +14,13 @@
 
 enum { MOST_PATH = 12 };                /* indices of an lvalue that wait to become one access chain */
 
-struct assignment { struct decl *decl; SpvId before; };
-struct local { struct decl *decl; uint32_t depth, entry, change; };
+struct assignment { struct decl *decl; SpvId before; uint32_t outer_entry; };
+struct local {
+    struct decl *decl;
+    uint32_t depth;                     /* of constructs around its declaration */
+    uint32_t entry;                     /* one more than the index of its latest assignment in the log; 0 */
+    uint32_t change;                    /* index of its change in the fork that looked last */
+};
 
 /* The locals of the function in hand, and where control may go (flow.c). */
 struct flow {
