@@ -395,6 +395,16 @@ static void require_narrow_types(struct requirements *r)
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);
 }
 
+/* Nothing in the target's version of SPIR-V can stand for this capability: the module must not be written. */
+static void check_version(struct requirements *r, unsigned capability)
+{
+    const struct enumerant *row = capability_row(capability);
+    unsigned target = r->m->c->spirv_version, from = row->needs.version;
+    if (from <= target || from == IN_CORE_NEVER || row->needs.extension_count) return;
+    error_at(r->m->c, 0, "the shader needs the capability %s of SPIR-V %u.%u, and the target is SPIR-V %u.%u: choose a later one with "
+             "--target-env or --target-spv", grammar_text + row->name, from >> 16, from >> 8 & 255, target >> 16, target >> 8 & 255);
+}
+
 void settle_requirements(struct requirements *r)
 {
     require_narrow_types(r);
@@ -403,7 +413,10 @@ void settle_requirements(struct requirements *r)
         if (has_bit(r->capabilities, i)) close_over(r->closure, i);
     settle_choices(r);
     leave_out_implied(r);
-    for (unsigned i = 0; i < count; i++)
-        if (has_bit(r->capabilities, i)) require_extension_of(r, &capability_row(i)->needs);
+    for (unsigned i = 0; i < count; i++) {
+        if (!has_bit(r->capabilities, i)) continue;
+        check_version(r, i);
+        require_extension_of(r, &capability_row(i)->needs);
+    }
     settle_extensions(r);
 }
