@@ -79,9 +79,10 @@ struct declaration_list { struct declaration *first, *last; };
 #define ONE(node, list) ((list).first = (list).last = (node))
 #define APPEND(list, node)                                                                                       \
     do {                                                                                                         \
-        if (!(list).last) (list).first = (node);                                                                 \
-        else (list).last->next = (node);                                                                         \
-        (list).last = (node);                                                                                    \
+        __typeof__((list).last) appended = (node);      /* once: it may be a call */                             \
+        if (!(list).last) (list).first = appended;                                                               \
+        else (list).last->next = appended;                                                                       \
+        (list).last = appended;                                                                                  \
     } while (0)
 
 struct typed { struct qualifier *qualifiers; struct type_spec *spec; };
