@@ -122,6 +122,26 @@ static bool explain_only_candidate(struct checker *ck, const struct expr *e, uin
     return false;
 }
 
+/* No overload takes this number of arguments, and all take the same other number. */
+static bool explain_count(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
+                          const struct builtin_name *rows)
+{
+    uint32_t wanted = UINT32_MAX;
+    for (struct function *f = overloads; f; f = f->next_overload) {
+        if (f->count == count || (wanted != UINT32_MAX && f->count != wanted)) return false;
+        wanted = f->count;
+    }
+    for (uint32_t i = 0; !overloads && rows && i < rows->count; i++) {
+        const struct builtin *b = &builtins[rows->first + i];
+        if (!row_available(ck, e->exts, b)) continue;
+        if (b->count == count || b->variadic || (wanted != UINT32_MAX && b->count != wanted)) return false;
+        wanted = b->count;
+    }
+    if (wanted == UINT32_MAX) return false;
+    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted, wanted == 1 ? "" : "s", count);
+    return true;
+}
+
 static void note_candidates(struct checker *ck, struct function *overloads)
 {
     unsigned shown = 0;
@@ -139,7 +159,8 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, 
     if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_gate(ck, e, &best))
         return fail(ck, e);
     if (explain_only_candidate(ck, e, count, overloads, rows)) return fail(ck, e);
-    error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
+    if (!explain_count(ck, e, count, overloads, rows))
+        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
     note_candidates(ck, overloads);
     return fail(ck, e);
 }

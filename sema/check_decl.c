@@ -196,7 +196,8 @@ static const struct type *check_init(struct checker *ck, const struct variables 
     if (!may_initialize(ck, v, dr->init, t)) return ck->types->error;
     if (v->storage == STORAGE_SHARED) return initialize_shared(ck, d, dr->init, t);
     dr->init = check_initializer(ck, dr->init, t);
-    if (is_error(dr->init->type)) return ck->types->error;
+    /* A mistake in the initializer says nothing against the variable, unless its value or size would be wanted. */
+    if (is_error(dr->init->type)) return v->is_const || has_unsized_dimension(t, true) ? ck->types->error : t;
     d->type = dr->init->type;
     initialize(ck, v, d, dr->init);
     return d->type;
@@ -227,7 +228,7 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
         error_at(ck->c, dr->loc, "a buffer reference cannot be const (GL_EXT_buffer_reference)");
         return false;
     }
-    return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, dr->loc, t);
+    return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
 }
 
 /* 4.1.9: an array without a size gets one by its initializer, a later declaration, or by use.  ES wants it at once. */
