@@ -146,7 +146,10 @@ static SpvId lower_pair_ext(struct call *call)
 {
     struct module *m = call->lw->m;
     SpvId pair = pair_struct_id(m, value_type_id(m, call->e->type), value_type_id(m, call->args[1]->type));
+    uint8_t marks = m->marks;
+    m->marks = 0;                       /* a struct has no precision; its parts have, below */
     SpvId both = emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
+    m->marks = marks;
     store_argument(call, 1, both, 1);
     return extract(call->lw, both, call->e->type, 0);
 }
@@ -155,7 +158,11 @@ static SpvId emit_pair(struct call *call)
 {
     struct module *m = call->lw->m;
     SpvId type = value_type_id(m, call->args[0]->type);
-    return emit_pure(m, row_opcode(call), pair_struct_id(m, type, type), call->values, 2);
+    uint8_t marks = m->marks;
+    m->marks = 0;
+    SpvId both = emit_pure(m, row_opcode(call), pair_struct_id(m, type, type), call->values, 2);
+    m->marks = marks;
+    return both;
 }
 
 /* uaddCarry, usubBorrow. */
@@ -288,5 +295,8 @@ SpvId lower_builtin_call(struct lowering *lw, struct expr *e)
     const struct builtin *row = e->call.builtin;
     struct call call = { .lw = lw, .e = e, .row = row, .scalar_class = class_of_call(row, e) };
     lower_arguments(&call);
-    return lowerings[row->lowering](&call);
+    uint8_t marks = mark_values(lw, e);
+    SpvId result = lowerings[row->lowering](&call);
+    lw->m->marks = marks;
+    return result;
 }
