@@ -159,6 +159,12 @@ def run_jobs(jobs):
     return outcomes
 
 
+def require(compilers):
+    """Ends the test when there is no compiler of the kind that it is about."""
+    if any(name.startswith('sgcc') for name in compilers) and not (SGCC and os.access(SGCC, os.X_OK)):
+        sys.exit('there is no compiler to test: build it, or set SGCC')
+
+
 def describe_device():
     """The device as a dictionary, or None with a message."""
     if not VKRUN:

@@ -21,6 +21,7 @@ int8 to int64, uint8 to uint64, half, float, double; an offset is in bytes.
     // need: FEATURE ...                    of the device, as vkrun --info names them
     // env: vulkan1.2                       instead of vulkan1.1
     // layout: scalar                       the validator is to allow scalar block layout
+    // unknown: TEXT                        an error of a validator that is older than what the case is about
     // without NAME: why                    no run where the device's or compiler's name contains NAME
 In expressions, data['PLACE'] is the list of values given for a place, and the names of the module `math` and of
 `functions` below can be used.
@@ -38,7 +39,7 @@ from model import SCALARS, round_float
 
 TYPES = {'int8': 'b', 'uint8': 'B', 'int16': 'h', 'uint16': 'H', 'int': 'i', 'uint': 'I', 'int64': 'q', 'uint64': 'Q',
          'half': 'e', 'float': 'f', 'double': 'd'}
-DIRECTIVE = re.compile(r'// (run|data|uniform|size|push|spec|address|expect|need|env|layout|without)\b *([^:@]*?)'
+DIRECTIVE = re.compile(r'// (run|data|uniform|size|push|spec|address|expect|need|env|layout|unknown|without)\b *([^:@]*?)'
                        r' *(?:@(\d+))?: *(.*)')
 COMPILERS = ['sgcc', 'sgcc -O0', 'glslang']
 
@@ -102,7 +103,7 @@ class Case:
         self.uniforms = set()
         self.push = bytearray()
         self.constants, self.addresses, self.expectations, self.needs = [], [], [], []
-        self.environment, self.scalar_layout, self.without = 'vulkan1.1', False, {}
+        self.environment, self.scalar_layout, self.without, self.unknown = 'vulkan1.1', False, {}, None
         self.names = functions()
         self.names['data'] = {}
         for kind, key, offset, text in self.directives():
@@ -191,6 +192,9 @@ class Case:
     def read_layout(self, _key, _offset, text):
         self.scalar_layout = text == 'scalar'
 
+    def read_unknown(self, _key, _offset, text):
+        self.unknown = text
+
     def read_without(self, name, _offset, text):
         self.without[name] = text
 
@@ -268,6 +272,8 @@ def run_all(cases, compilers, device, keep, report):
     for (case, compiler), error in zip(todo, errors):
         if error and harness.unknown_to_glslang(compiler, error):
             report.add('skip', f'{compiler} {case.name}', f'glslangValidator has no {harness.unknown_to_glslang(compiler, error)}')
+        elif error and case.unknown and case.unknown in error:
+            report.add('skip', f'{compiler} {case.name}', 'spirv-val is older than what this is about')
         elif error:
             report.add('fail', f'{compiler} {case.name}', error)
     for (case, compiler), error in zip(todo, errors):
@@ -295,6 +301,7 @@ def main():
     folder = os.path.join(harness.HERE, 'cases')
     paths = options.cases or sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.comp'))
     compilers = options.compilers.split(',')
+    harness.require(compilers)
     report = harness.Report(options.quiet)
     if 'glslang' in compilers and not harness.GLSLANG:
         compilers.remove('glslang')

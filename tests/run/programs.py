@@ -595,6 +595,7 @@ def main():
     parser.add_argument('--quiet', action='store_true')
     options = parser.parse_args()
     report = harness.Report(options.quiet)
+    harness.require(options.compilers.split(','))
     harness.describe_device()
     programs = [Program(number, options.seed) for number in range(options.count)]
     with tempfile.TemporaryDirectory() as scratch:

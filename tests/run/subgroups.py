@@ -120,9 +120,10 @@ def compare(shader, outcome, rows):
 class Tester:
     def __init__(self, options):
         self.options = options
+        self.compilers = ['sgcc', 'glslang'] if options.compiler == 'both' else [options.compiler]
+        harness.require(self.compilers)
         self.device = harness.describe_device()
         self.report = harness.Report(options.quiet)
-        self.compilers = ['sgcc', 'glslang'] if options.compiler == 'both' else [options.compiler]
 
     def path(self, shader, ending):
         return os.path.join(self.options.keep, shader.name.replace(' ', '-') + ending)

@@ -1,6 +1,6 @@
 #version 320 es
 // RUN: %refuse %s | FileCheck %s
-// There is no double in ES.
+// There is no double in ES; its name is one mistake.
 #extension GL_KHR_shader_subgroup_arithmetic : require
 layout(local_size_x = 32) in;
 precision highp float;
@@ -9,4 +9,6 @@ void main()
 {
     // CHECK: es-double.comp:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}double
     r[0] = float(subgroupAdd(double(r[1])));
+    // CHECK-NOT: error:
+    // CHECK: 1 error generated.
 }
