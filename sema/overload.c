@@ -272,12 +272,26 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
     return RESOLVED;
 }
 
+/* A group operation on exactly these types exists, but for the extension that brings it the scalar
+ * (GL_EXT_shader_subgroup_extended_types): that was meant, and not the same on wider numbers. */
+static bool is_behind_extended_types(struct search *s, const struct builtin_name *rows)
+{
+    struct search all = { .ck = s->ck, .exts = s->exts, .args = s->args, .count = s->count, .all_rows = true };
+    struct candidate unused;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        const struct builtin *b = &builtins[rows->first + i];
+        if (b->group && row_available(s->ck, s->exts, b) && find_exact_row(&all, b, &unused)) return true;
+    }
+    return false;
+}
+
 enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
                              struct function *overloads, const struct builtin_name *rows, bool all_rows,
                              struct candidate *best, struct candidate *other)
 {
     struct search s = { .ck = ck, .exts = exts, .args = args, .count = count, .all_rows = all_rows };
     if (find_exact(&s, overloads, rows, best)) return RESOLVED;
+    if (!overloads && rows && is_behind_extended_types(&s, rows)) return RESOLVED_TO_NONE;
     gather(&s, overloads, rows);
     return choose(&s, best, other);
 }
