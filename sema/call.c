@@ -53,6 +53,7 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
     }
     enum scalar s = f->scalar;
     enum feature_id missing = feature_for_scalar(b, s);
+    if (missing && !(is_es(ck->c) ? features[missing].from.es : features[missing].from.desktop)) missing = FEATURE_NONE;
     const char *type = type_name(ck->c, scalar_type(ck->types, s));
     if (missing == FEATURE_NONE)
         error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type, ck->c->version, is_es(ck->c) ? " es" : "");
