@@ -34,7 +34,7 @@ struct feature {                                /* a GLSL extension */
     struct versions from;                       /* #extension may name it from these versions on */
     struct versions core;                       /* part of the language from these versions on; 0: never */
     uint32_t also[FEATURE_WORDS];               /* what enabling it enables too, transitively; a bit set */
-    uint16_t capability;                        /* that codegen declares for its built-ins; NO_CAPABILITY */
+    uint16_t capability;                        /* that its built-ins need: rows are checked against it; NO_CAPABILITY */
     const char *spirv_extension;                /* needed with it below `spirv_core`; or NULL */
     uint32_t spirv_core;                        /* SPIR-V version that has it without the extension; 0: none */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
