@@ -775,9 +775,8 @@ def write_tables(features, lowerings, words, sizes):
     return "\n".join(out)
 
 
-def write_if_changed(path, text):
-    """tables.inc is what the rule in the Makefile makes, so it is always written; the others keep their time stamp."""
-    with open(path, "w", encoding="utf-8") as f:
+def write_file(folder, name, text):
+    with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
         f.write(text)
 
 
@@ -796,9 +795,9 @@ def main():
     except Stop as e:
         sys.exit(str(e))
     sizes["FEATURE_SLOTS"] = slots
-    write_if_changed(os.path.join(args.output, "tables.inc"), write_tables(features, lowerings, words, sizes))
-    write_if_changed(os.path.join(args.output, "feature_table.c"), feature_text)
-    write_if_changed(os.path.join(args.output, "builtin_table.c"), builtin_text)
+    write_file(args.output, "tables.inc", write_tables(features, lowerings, words, sizes))
+    write_file(args.output, "feature_table.c", feature_text)
+    write_file(args.output, "builtin_table.c", builtin_text)
 
 
 if __name__ == "__main__":
