@@ -53,7 +53,7 @@ struct sgcc_options {
     int stage_is_forced;                /* #pragma shader_stage does not count */
     enum sgcc_output output;
     enum sgcc_optimization optimization;
-    const char *target_env;             /* "vulkan1.1", "opengl4.5", ...; NULL: vulkan1.1 */
+    const char *target_env;             /* "vulkan1.1", "opengl4.5", ...; NULL: vulkan1.1, or the first Vulkan that takes spirv_version */
     unsigned spirv_version;             /* 0x00010300 is 1.3; 0: the environment's */
     int version; const char *profile;   /* assumed instead of a missing #version; 0: 110 as the standard says */
     int version_is_forced;              /* ... and instead of a #version that is there */
