@@ -276,12 +276,14 @@ struct function {
     loc_t loc;                              /* first declaration */
     uint8_t precision;                      /* of the result */
     bool defined, is_used;
+    bool precise;                           /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */
     VEC(struct function *) calls;           /* sema: each callee once: recursion is looked for in this */
     VEC(loc_t) call_locs;
     const struct function *last_caller;     /* sema: the last function that entered this one in its calls */
     struct function *next_overload, *next;  /* next: all functions, in order of declaration */
     uint32_t id;                            /* codegen */
+    struct declaration *body; uint32_t cost;    /* codegen: kept to be put in where it is called; NULL */
     uint32_t mark;                          /* sema: for walks */
 };
 

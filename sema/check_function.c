@@ -90,6 +90,8 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
 {
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
+    f->precise = has_group(&q, GROUP_PRECISE);
+    ck->uses_precise |= f->precise;
     allow_qualifiers(ck, &q, GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE), "the result of a function (GLSL 4.60, 6.1)");
     const struct type *t = check_type(ck, d->spec, NULL);
     if (has_unsized_dimension(t, true)) {
@@ -229,7 +231,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     ck->function = f;
     ck->entities = ck->c->values = &ck->c->tree;
     check_body_stmts(ck, d->body);
-    if (ck->uses_precise) propagate_precise(d->body);
+    if (ck->uses_precise) propagate_precise(d->body, f->precise);
     ck->entities = entities;
     ck->c->values = values;
     ck->function = NULL;

@@ -6,7 +6,7 @@
  */
 #include "sema/precise.h"
 
-struct walk { bool changed; };
+struct walk { bool changed, precise_result; };
 
 static void mark_precise(struct walk *w, struct expr *e);
 
@@ -97,8 +97,11 @@ static void walk_stmts(struct walk *w, struct stmt *s)
 {
     for (; s; s = s->next) {
         switch ((enum stmt_kind)s->kind) {
-        case STMT_EXPR:
-        case STMT_RETURN: walk_expr(w, s->expr); break;
+        case STMT_RETURN:
+            if (w->precise_result && s->expr) mark_precise(w, s->expr);
+            walk_expr(w, s->expr);
+            break;
+        case STMT_EXPR: walk_expr(w, s->expr); break;
         case STMT_DECLARATION: walk_declaration(w, s->declaration); break;
         case STMT_BLOCK: walk_stmts(w, s->block.stmts); break;
         case STMT_IF: walk_expr(w, s->selection.condition); walk_stmts(w, s->selection.yes); walk_stmts(w, s->selection.no); break;
@@ -116,9 +119,9 @@ static void walk_stmts(struct walk *w, struct stmt *s)
     }
 }
 
-void propagate_precise(struct stmt *body)
+void propagate_precise(struct stmt *body, bool precise_result)
 {
-    struct walk w;
+    struct walk w = { .precise_result = precise_result };
     do {
         w.changed = false;
         walk_stmts(&w, body);

@@ -4,7 +4,7 @@
 
 #include "sema/checker.h"
 
-/* Marks what flows into precise variables in a checked function body. */
-void propagate_precise(struct stmt *body);
+/* Marks what flows into precise variables in a checked function body, and into what it returns if `precise_result`. */
+void propagate_precise(struct stmt *body, bool precise_result);
 
 #endif
