@@ -296,6 +296,16 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
     if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
 }
 
+/* The type of an array may refer to a specialization constant of a body, and outlives it. */
+static struct decl *outlive_body(struct checker *ck, struct decl *d)
+{
+    if (d->storage != STORAGE_SPEC || ck->entities == &ck->c->arena) return d;
+    struct decl *copy = arena_new(&ck->c->arena, struct decl);
+    *copy = *d;
+    if (d->init) copy->init = copy_expr(&ck->c->arena, d->init);
+    return copy;
+}
+
 static void check_declarator(struct checker *ck, const struct variables *v, const struct type *base, struct declarator *dr)
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
@@ -303,6 +313,7 @@ static void check_declarator(struct checker *ck, const struct variables *v, cons
     set_properties(v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
     if (dr->init) t = check_init(ck, v, dr, d, t);
+    d = dr->decl = outlive_body(ck, d);
     check_const_has_init(ck, v, dr);
     d->precision = (uint8_t)precision_for(ck, &v->q, t);
     if (!check_new_name(ck, dr->name, dr->loc)) return;
@@ -458,6 +469,7 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
 {
     struct decl *d = look_up(ck, dr->name);
     dr->decl = d;
+    if (!d && dr->name->lost) return;
     if (!d) error_at(ck->c, dr->loc, "'%s' is not declared", dr->name->text);
     else if (d->type && is_error(d->type)) return;
     else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER) error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);

@@ -12,6 +12,8 @@
 #include "sema/functions.h"
 #include "sema/gates.h"
 
+enum { MOST_LABELS = 16383 };           /* of a switch: SPIR-V, 2.17 */
+
 /* --- loops and switches around ------------------------------------------------------------------------------------------ */
 
 static struct enclosing *enter(struct checker *ck, struct stmt *s)
@@ -214,6 +216,7 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
     }
     s->switch_.has_default = labels.has_default;
     check_duplicates(ck, &labels);
+    if (labels.list.count > MOST_LABELS) error_at(ck->c, s->loc, "a switch has at most %d case labels", MOST_LABELS);
     check_last_label(ck, last);
     s->switch_.body->falls_out = reached;
     return reached;

@@ -1,7 +1,7 @@
 /* How types lie in memory: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar (GL_EXT_scalar_block_layout).
  *
  * extent_of works out size, alignment and stride of a type under a packing.  Structs keep what was found in
- * type.sizes and type.aligns, so that structs of structs of structs cost what they spell.  Sizes saturate at
+ * type.extents, so that structs of structs of structs cost what they spell, and a walk over the members of one is linear.  Sizes saturate at
  * UINT32_MAX: check_type.c refuses what is too large before anybody relies on them.
  *
  * place_members gives the members of a block their offsets and checks those that the source gives (GLSL 4.60, 4.4.5).
@@ -43,32 +43,30 @@ static bool field_is_row_major(const struct field *f, bool row_major)
     return f->order == ORDER_INHERITED ? row_major : f->order == ORDER_ROW_MAJOR;
 }
 
-/* The offset of field `count`, or with count == field_count the unpadded size. */
-static uint32_t lay_out_fields(const struct type *t, uint32_t count, enum packing packing, bool row_major, uint32_t *align)
+static unsigned slot_of(enum packing packing, bool row_major) { return packing * 2 + row_major; }
+
+/* Where field `i` ends when it starts behind `at`; its own place is in *start. */
+static uint64_t place_field(const struct field *f, uint64_t at, enum packing packing, bool row_major, uint32_t *start, uint32_t *align)
 {
-    uint64_t at = 0;
-    uint32_t most = 1;
-    for (uint32_t i = 0; i < t->field_count; i++) {
-        struct extent e = extent_of(t->fields[i].type, packing, field_is_row_major(&t->fields[i], row_major));
-        if (e.align > most) most = e.align;
-        at = round_up(at, e.align);
-        if (i == count) return clamp(at);
-        at = clamp(at + e.size);
-    }
-    *align = most;
-    return clamp(at);
+    struct extent e = extent_of(f->type, packing, field_is_row_major(f, row_major));
+    if (e.align > *align) *align = e.align;
+    *start = round_up(at, e.align);
+    return clamp((uint64_t)*start + e.size);
 }
 
 /* Rule 9: aligned like its strictest member; std140 rounds that up to a vec4's.  Scalar layout pads nothing at the end. */
 static struct extent struct_extent(const struct type *t, enum packing packing, bool row_major)
 {
-    unsigned slot = packing * 2 + row_major;
-    if (t->aligns[slot]) return (struct extent){ t->sizes[slot], t->aligns[slot], 0 };
-    uint32_t align = 1, size = lay_out_fields(t, t->field_count, packing, row_major, &align);
+    struct type *cache = (struct type *)t;      /* of extents, which only this file sees */
+    unsigned slot = slot_of(packing, row_major);
+    if (t->extents[slot].align) return (struct extent){ t->extents[slot].size, t->extents[slot].align, 0 };
+    uint64_t at = 0;
+    uint32_t align = 1, start;
+    for (uint32_t i = 0; i < t->field_count; i++) at = place_field(&t->fields[i], at, packing, row_major, &start, &align);
     if (packing == PACKING_STD140) align = round_up(align, 16);
-    if (packing != PACKING_SCALAR) size = round_up(size, align);
-    ((struct type *)t)->sizes[slot] = size;             /* a cache that only this file sees */
-    ((struct type *)t)->aligns[slot] = (uint8_t)align;
+    uint32_t size = packing == PACKING_SCALAR ? clamp(at) : round_up(at, align);
+    cache->extents[slot].size = size;
+    cache->extents[slot].align = (uint8_t)align;
     return (struct extent){ size, align, 0 };
 }
 
@@ -87,10 +85,20 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     return (struct extent){ 0, 1, 0 };
 }
 
+/* Goes on from the field that was asked for last, for askers go through all of them. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major)
 {
-    uint32_t align;
-    return lay_out_fields(t, i, packing == PACKING_NONE ? PACKING_STD430 : packing, row_major, &align);
+    if (packing == PACKING_NONE) packing = PACKING_STD430;
+    struct type *cache = (struct type *)t;
+    unsigned slot = slot_of(packing, row_major);
+    uint32_t from = t->extents[slot].field, start = 0, align = 1;
+    uint64_t at = t->extents[slot].end;
+    if (from > i) from = 0, at = 0;
+    for (; from < i; from++) at = place_field(&t->fields[from], at, packing, row_major, &start, &align);
+    cache->extents[slot].field = i;
+    cache->extents[slot].end = (uint32_t)at;
+    place_field(&t->fields[i], at, packing, row_major, &start, &align);
+    return start;
 }
 
 /* --- members of blocks ------------------------------------------------------------------------------------------ */

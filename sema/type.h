@@ -47,7 +47,7 @@ struct type {
     const struct type *next_array;
     uint8_t depth;                      /* of structs: how many are inside each other, this one included */
     uint16_t scalars;                   /* of structs: which are inside, 1 << enum scalar; of a block's too */
-    uint8_t aligns[8]; uint32_t sizes[8];   /* of structs: owned by layout.c, extents found so far; align 0: not yet */
+    struct { uint32_t size, field, end; uint8_t align; } extents[8];    /* of structs: owned by layout.c */
 };
 
 struct types {
