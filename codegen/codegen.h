@@ -7,8 +7,9 @@
 struct lowering;
 
 struct lowering *open_lowering(struct context *c, struct checker *ck);
-/* Lowers one checked declaration: a function's body, or global variables.  Call it only while there are no errors. */
-void lower_declaration(struct lowering *lw, struct declaration *d);
+/* Lowers one checked declaration: a function's body, or global variables.  Call it only while there are no errors.  Returns whether
+ * c->tree has to keep what the declaration is made of. */
+bool lower_declaration(struct lowering *lw, struct declaration *d);
 
 struct words { const uint32_t *at; uint32_t count; };
 /* After the last declaration: entry point, execution modes, everything unused swept out, capabilities worked out.  The module is in

@@ -58,6 +58,11 @@ struct lowering {
     VEC(struct out_parameter) outs;     /* parameters in SSA form that a return copies out */
     struct place line;                  /* of the OpLine in force; line 0: none */
 
+    /* Functions that are put in where they are called (lower_inline.c): */
+    struct inlining *inlining;          /* the one that is being put in, innermost; or NULL */
+    unsigned kept_nodes, put_in_nodes;
+    VEC(struct function *) called;      /* kept ones that are called all the same, to be lowered at the end */
+
     /* Initializers of globals that are no constants: the beginning of main (lower_decl.c). */
     SpvId init_label;                   /* label of its first block, 0: no such initializer so far */
     SpvId init_block;                   /* and of the block in which it ends so far */
@@ -107,6 +112,16 @@ bool is_ssa(const struct decl *d);
 /* PhysicalStorageBuffer pointers in variables and parameters say whether they may alias (SPIR-V, 2.18.2). */
 void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory);
 void set_line(struct lowering *lw, loc_t loc);
+
+/* --- functions put in where they are called (lower_inline.c) */
+
+/* Whether the function will be put in; its tree must stay then. */
+bool keep_for_inlining(struct lowering *lw, struct declaration *d);
+bool may_inline(const struct lowering *lw, const struct function *f);
+SpvId inline_call(struct lowering *lw, struct expr *call);
+/* Before a call by id: the function must exist in the module. */
+void note_called(struct lowering *lw, struct function *f);
+void lower_kept_functions(struct lowering *lw);                 /* at the end: those that must exist */
 
 /* --- expressions (lower_expr.c, lower_operator.c, lower_convert.c, lower_construct.c, lower_call.c, lower_spec.c) */
 

@@ -51,6 +51,7 @@ static void copy_back(struct lowering *lw, struct argument *a, const struct expr
 static SpvId emit_call(struct lowering *lw, struct function *f, const struct argument *args)
 {
     uint32_t few[17], *words = f->count < 16 ? few : arena_array(&lw->c->tree, uint32_t, f->count + 1);
+    note_called(lw, f);
     if (!f->id) f->id = new_id(lw->m);
     words[0] = f->id;
     for (uint32_t i = 0; i < f->count; i++) words[i + 1] = args[i].id;
@@ -61,6 +62,7 @@ static SpvId emit_call(struct lowering *lw, struct function *f, const struct arg
 SpvId lower_call(struct lowering *lw, struct expr *e)
 {
     struct function *f = e->call.function;
+    if (may_inline(lw, f)) return inline_call(lw, e);
     struct argument *args = arena_array(&lw->c->tree, struct argument, f->count);
     const struct decl *p = f->parameters;
     uint32_t i = 0;

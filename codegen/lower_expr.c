@@ -123,7 +123,7 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
             if (!selects(e) || may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no)) return true;
             e = e->conditional.condition;
             break;
-        case EXPR_CALL: return list_may_branch(lw, e->call.args);
+        case EXPR_CALL: return (e->call.function && may_inline(lw, e->call.function)) || list_may_branch(lw, e->call.args);
         case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
         }
     }

@@ -28,12 +28,15 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     return lw;
 }
 
-void lower_declaration(struct lowering *lw, struct declaration *d)
+bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
     lw->m->vulkan_memory_model = lw->info->uses_memory_model || (lw->c->pragmas & PRAGMA_USE_VULKAN_MEMORY_MODEL);
-    if (d->kind == DECLARATION_FUNCTION && d->body && d->function) lower_function(lw, d);
-    if (d->kind != DECLARATION_VARIABLES) return;
-    for (struct declarator *at = d->declarators; at; at = at->next) lower_global(lw, at);
+    if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
+        if (keep_for_inlining(lw, d)) return true;
+        lower_function(lw, d);
+    }
+    for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at; at = at->next) lower_global(lw, at);
+    return false;
 }
 
 /* --- the entry point ------------------------------------------------------------------------------------------------ */
@@ -124,6 +127,7 @@ static void emit_source(struct lowering *lw)
 struct words finish_module(struct lowering *lw)
 {
     if (!lw->info->main || !lw->info->main->id) return (struct words){ 0 };
+    lower_kept_functions(lw);
     emit_source(lw);
     decorate_bindings(lw);
     emit_entry_point(lw);

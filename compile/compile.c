@@ -30,11 +30,12 @@ SGCC_API void sgcc_options_init(struct sgcc_options *options)
 
 static bool may_lower(const struct context *c) { return !c->diag.errors; }
 
-static void compile_declaration(struct context *c, struct checker *ck, struct lowering *lw, struct declaration *d, struct text *dump)
+/* Returns whether its tree has to stay. */
+static bool compile_declaration(struct context *c, struct checker *ck, struct lowering *lw, struct declaration *d, struct text *dump)
 {
     check_declaration(ck, d);
     if (c->options->output == SGCC_OUTPUT_TYPES) dump_checked(dump, d);
-    else if (lw && may_lower(c)) lower_declaration(lw, d);
+    return lw && may_lower(c) && lower_declaration(lw, d);
 }
 
 static bool makes_module(enum sgcc_output output) { return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY; }
@@ -84,7 +85,7 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     struct text dump = { .arena = &c->arena };
     struct arena_mark mark = arena_mark(&c->tree);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
-        compile_declaration(c, checker, lowering, d, &dump);
+        if (compile_declaration(c, checker, lowering, d, &dump)) mark = arena_mark(&c->tree);
     finish_checking(checker);
     if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
     else if (lowering && may_lower(c)) write_module(r, lowering);
@@ -95,14 +96,18 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
 static bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
-    c->target = find_target(o->target_env ? o->target_env : "vulkan1.1");
+    c->target = o->target_env ? find_target(o->target_env) : default_target(o->spirv_version);
     if (!c->target) {
-        error_at(c, 0, "unknown target environment '%s'", o->target_env);
+        if (o->target_env) error_at(c, 0, "unknown target environment '%s'", o->target_env);
+        else error_at(c, 0, "no target environment takes this version of SPIR-V (0x%08x)", o->spirv_version);
         return false;
     }
     c->spirv_version = o->spirv_version ? o->spirv_version : c->target->spirv_default;
     if (c->spirv_version <= c->target->spirv_most) return true;
-    error_at(c, 0, "%s takes SPIR-V up to %u.%u", c->target->name, c->target->spirv_most >> 16, c->target->spirv_most >> 8 & 255);
+    unsigned most = c->target->spirv_most, asked = c->spirv_version;
+    const struct target *other = default_target(asked);
+    error_at(c, 0, "%s takes SPIR-V up to %u.%u; --target-env=%s takes %u.%u", c->target->name, most >> 16, most >> 8 & 255,
+             other ? other->name : "none", asked >> 16, asked >> 8 & 255);
     return false;
 }
 
