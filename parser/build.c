@@ -22,7 +22,7 @@ static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct tok a
 static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
 {
     if (!part || part->height < e->height) return;
-    if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "expressions", MOST_HEIGHT);
+    if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);
     else e->height = (uint16_t)(part->height + 1);
 }
 

@@ -95,6 +95,10 @@ semicolon: SEMICOLON
     | error                                 { if (skip_after_missing(p)) { yyclearin; yyerrok; } }
     ;
 
+colon: COLON
+    | error
+    ;
+
 external: declaration
     | function_prototype block              { $$ = finish_function(p, $1, $2); }
     | attribute function_prototype block    { $$ = finish_function(p, with_attribute($2, $1), $3); }
@@ -346,8 +350,8 @@ simple_statement: declaration               { $$ = make_declaration_stmt(p, $1);
     | expression_statement
     | controlled
     | attribute controlled                  { $$ = $2; $$->attributes = $1->layout; }
-    | CASE expression COLON                 { $$ = make_case(p, $1, $2); }
-    | DEFAULT COLON                         { $$ = make_stmt(p, STMT_DEFAULT, $1); }
+    | CASE expression colon                 { $$ = make_case(p, $1, $2); }
+    | DEFAULT colon                         { $$ = make_stmt(p, STMT_DEFAULT, $1); }
     | JUMP semicolon                        { $$ = make_jump(p, $1); }
     | RETURN semicolon                      { $$ = make_return(p, $1, NULL); }
     | RETURN expression semicolon           { $$ = make_return(p, $1, $2); }

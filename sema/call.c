@@ -330,7 +330,9 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     struct function *overloads = d ? d->functions : NULL;
     const struct builtin_name *rows = rows_of(e->call.name);
     if (!overloads && !rows) {
-        error_at(ck->c, e->loc, "no function '%s' is declared", e->call.name->text);
+        const char *keyword = keyword_hint(ck->c, e->call.name);
+        if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->call.name->text, keyword);
+        else if (!e->call.name->lost) error_at(ck->c, e->loc, "no function '%s' is declared", e->call.name->text);
         return fail(ck, e);
     }
     struct candidate best, other;

@@ -58,7 +58,9 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
     const char *hint = find_builtin_name(e->name.name->text, e->name.name->length) ? " (it is a built-in function: call it)" : "";
-    error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, hint);
+    const char *keyword = keyword_hint(ck->c, e->name.name);
+    if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->name.name->text, keyword);
+    else if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, hint);
     struct decl *d = new_decl(ck, DECL_VARIABLE, e->name.name, e->loc, ck->types->error);
     declare(ck, d);
     return fail(ck, e);

@@ -250,6 +250,7 @@ static const struct type *check_named(struct checker *ck, const struct type_spec
 {
     const struct decl *d = look_up(ck, spec->name);
     if (d && d->kind == DECL_TYPE) return d->type;
+    if (!d && spec->name->lost) return ck->types->error;
     if (!d) error_at(ck->c, spec->loc, "'%s' is not declared: a type is expected", spec->name->text);
     else if (!d->type || !is_error(d->type)) error_at(ck->c, spec->loc, "'%s' is not a type", spec->name->text);
     return ck->types->error;
