@@ -104,6 +104,34 @@ static void give_bindings(struct checker *ck)
     }
 }
 
+/* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location; saturating. */
+static uint64_t locations_of(const struct type *t)
+{
+    uint64_t each = 1;
+    for (; is_array(t); t = t->element) each *= t->length ? t->length : 1;
+    if (!is_struct(t)) return each;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < t->field_count; i++) sum += locations_of(t->fields[i].type);
+    return each * sum;
+}
+
+static bool is_plain_uniform(const struct decl *d) { return !d->block && d->storage == STORAGE_UNIFORM; }
+
+/* -fauto-map-locations: uniforms outside of blocks get the locations behind all that are given. */
+static void give_locations(struct checker *ck)
+{
+    uint64_t next = 0;
+    for (const struct decl *d = ck->info.globals; d; d = d->next)
+        if (is_plain_uniform(d) && d->location >= 0 && (uint64_t)d->location + locations_of(d->type) > next)
+            next = (uint64_t)d->location + locations_of(d->type);
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
+        if (!is_plain_uniform(d) || d->location >= 0) continue;
+        if (next > INT32_MAX) error_at(ck->c, d->loc, "there is no location left for '%s'", d->name->text);
+        d->location = (int32_t)(next & INT32_MAX);
+        next += locations_of(d->type);
+    }
+}
+
 /* int a[]; that stayed open is as large as its largest index (4.1.9), or 1 (4.2.2). */
 static void size_arrays(struct checker *ck)
 {
@@ -120,4 +148,5 @@ void finish_checking(struct checker *ck)
     finish_functions(ck);
     size_arrays(ck);
     give_bindings(ck);
+    give_locations(ck);
 }
