@@ -170,21 +170,30 @@ static void dump_expr(struct dump *d, const struct expr *e)
 
 static void dump_ids(struct dump *d, const struct layout_id *id)
 {
-    text_string(d->out, "(");
     for (; id; id = id->next) {
         text_string(d->out, id->name->text);
         if (id->value) text_string(d->out, "=");
         if (id->value) dump_expr(d, id->value);
         if (id->next) text_string(d->out, " ");
     }
-    text_string(d->out, ")");
+}
+
+static void dump_attribute(struct dump *d, const struct layout_id *ids)
+{
+    text_string(d->out, " [[");
+    dump_ids(d, ids);
+    text_string(d->out, "]]");
 }
 
 static void dump_qualifiers(struct dump *d, const struct qualifier *q)
 {
     for (; q; q = q->next) {
+        if (q->kind == QUALIFIER_ATTRIBUTE) { dump_attribute(d, q->layout); continue; }
         text_printf(d->out, " %s", qualifier_text((enum qualifier_kind)q->kind));
-        if (q->layout) dump_ids(d, q->layout);
+        if (!q->layout) continue;
+        text_string(d->out, "(");
+        dump_ids(d, q->layout);
+        text_string(d->out, ")");
     }
 }
 
@@ -247,11 +256,7 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
 {
     if (s->kind == STMT_DECLARATION) { dump_one(d, s->declaration); return; }
     begin(d, stmt_names[s->kind]);
-    if (s->attributes) {
-        text_string(d->out, " [[");
-        dump_ids(d, s->attributes);
-        text_string(d->out, "]]");
-    }
+    if (s->attributes) dump_attribute(d, s->attributes);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EXPR: case STMT_CASE: dump_value(d, s->expr); break;
     case STMT_RETURN:

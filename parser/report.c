@@ -171,7 +171,7 @@ static bool is_operand(const struct parser *p, const struct token *t)
 
 static bool say_bracket(struct parser *p, unsigned expected)
 {
-    bool comma = expected & EXPECT_COMMA && is_operand(p, token_at(p, 0));
+    bool comma = is_operand(p, token_at(p, 0));
     const struct bracket *b = innermost(p);
     if (!b || b->kind == TOKEN_LEFT_BRACE) return false;
     if (!(expected & (b->kind == TOKEN_LEFT_PAREN ? EXPECT_RIGHT_PAREN : EXPECT_RIGHT_BRACKET))) return false;
