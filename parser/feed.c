@@ -64,6 +64,18 @@ static void remember(struct parser *p, struct name *name)
     else if (p->recent_count < MOST_RECENT) p->recent[p->recent_count++] = name;
 }
 
+/* Whether the grammar has more use for a reserved word than for a name. */
+static bool is_syntax(const struct keyword *kw) { return kw->role == KEYWORD_WORD || kw->role == KEYWORD_QUALIFIER; }
+
+/* A reserved word is reported once.  Types of other versions go on as names of types that nobody knows. */
+static void take_reserved(struct parser *p, const struct token *t)
+{
+    if (t->name->lost) return;
+    report_reserved(p, t);
+    t->name->lost = true;
+    if (t->name->keyword->role == KEYWORD_TYPE || t->name->keyword->role == KEYWORD_OPAQUE) t->name->type_depth = 1;
+}
+
 static int read_word(struct parser *p, const struct token *t, union syntax *value)
 {
     struct name *name = t->name;
@@ -71,8 +83,8 @@ static int read_word(struct parser *p, const struct token *t, union syntax *valu
     value->tok = (struct tok){ .name = name, .loc = t->loc, .exts = t->exts };
     if (name->keyword) {
         enum word word = classify_word(p->c, name->keyword, t->exts);
-        if (word == WORD_RESERVED) report_reserved(p, t);
-        if (word != WORD_FREE && name->keyword->role != KEYWORD_RESERVED) {
+        if (word == WORD_RESERVED) take_reserved(p, t);
+        if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword))) {
             value->tok.keyword = name->keyword;
             return keyword_code(name->keyword);
         }
