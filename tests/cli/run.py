@@ -319,7 +319,7 @@ def test_target():
                                (("--target-spv=spv1.4",), 0x10400), (("--target-spv=spv1.6",), 0x10600)]:
         words = Run("good.comp", "-o", "-", *arguments).expect(0).out
         assert int.from_bytes(words[4:8], sys.byteorder) == version, arguments
-    Run("--target-env=vulkan1.1", "--target-spv=spv1.6", "good.comp").expect(1, "--target-env=vulkan1.3")
+    Run("--target-env=vulkan1.1", "--target-spv=spv1.6", "good.comp").expect(2, "--target-env=vulkan1.3")
     Run("--target-env=vulkan9", "good.comp").expect(2, "vulkan9", "vulkan1.1")
     Run("--target-spv=spv9", "good.comp").expect(2, "spv9", "spv1.0 to spv1.6")
 
