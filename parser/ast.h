@@ -255,6 +255,7 @@ struct decl {
     const struct constant *constant;        /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
     struct expr *init;                      /* of globals that are not constant; of STORAGE_SPEC: its defining expression,
                                                where it is no `constant_id` literal but an expression of other spec constants */
+    struct expr *as_length;                 /* sema: of STORAGE_SPEC: the one expression that sizes all arrays of this length */
     int32_t constant_id;                    /* of STORAGE_SPEC with layout(constant_id); -1 */
     struct block_info *block;               /* of a uniform, buffer, push constant, shared block or its member */
     uint32_t member;                        /* of DECL_BLOCK_MEMBER: which field */

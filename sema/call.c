@@ -221,6 +221,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
     for (struct expr **at = &e->call.args; *at && i < count; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
         bool also_in, is_out = is_out_parameter(f, i, &also_in);
+        if (!is_out || also_in) ok &= check_readable(ck, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_assignable(ck, *at);
         else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;

@@ -141,6 +141,10 @@ static struct expr *check_unary(struct checker *ck, struct expr *e)
 static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left;
+    if (left->type->has_spec_length) {
+        error_at(ck->c, e->loc, "arrays sized by a specialization constant are not assigned as a whole (GLSL 4.60, 4.11): assign the elements");
+        return fail(ck, e);
+    }
     if (!is_error(left->type) && is_array(left->type) && !left->type->length) {
         error_at(ck->c, e->loc, "an array without a size cannot be assigned as a whole");
         return fail(ck, e);
@@ -176,7 +180,7 @@ static struct expr *check_assign(struct checker *ck, struct expr *e)
 struct expr *check_condition(struct checker *ck, struct expr *e)
 {
     e = check_expr(ck, e);
-    if (is_error(e->type) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
+    if (!check_readable(ck, e) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
     const char *hint = is_numeric_shape(e->type) && is_scalar(e->type) ? "; compare it with != 0"
                        : is_bool(e->type) ? "; use any() or all()" : "";
     error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type), hint);
@@ -192,7 +196,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
     inherit(e, e->conditional.condition);
     inherit(e, yes);
     inherit(e, no);
-    if (is_error(e->conditional.condition->type) || is_error(yes->type) || is_error(no->type)) return fail(ck, e);
+    bool readable = check_readable(ck, yes) & check_readable(ck, no);
+    if (is_error(e->conditional.condition->type) || !readable) return fail(ck, e);
     if (yes->type->has_opaque || no->type->has_opaque) {
         error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
         return fail(ck, e);

@@ -64,13 +64,12 @@ bool declare_new(struct checker *ck, struct decl *d)
 /* --- arrays ------------------------------------------------------------------------------------------------------------ */
 
 /* Two arrays sized by the same specialization constant are of one type (4.11): they share the size expression. */
-static struct expr *shared_length(struct checker *ck, const struct type *element, struct expr *size)
+static struct expr *shared_length(struct checker *ck, struct expr *size)
 {
-    if (size->kind == EXPR_NAME)
-        for (const struct type *a = element->arrays; a; a = a->next_array)
-            if (a->length_expr && a->length_expr->kind == EXPR_NAME && a->length_expr->name.decl == size->name.decl)
-                return a->length_expr;
-    return copy_expr(&ck->c->arena, size);
+    if (size->kind != EXPR_NAME) return copy_expr(&ck->c->arena, size);
+    struct expr **shared = &size->name.decl->as_length;
+    if (!*shared) *shared = copy_expr(&ck->c->arena, size);
+    return *shared;
 }
 
 /* The size of one dimension; 0 and false after an error.  `spec`: a specialization constant. */
@@ -98,7 +97,7 @@ static const struct type *apply_dimension(struct checker *ck, const struct type 
         error_at(ck->c, a->loc, "only the outermost size may be a specialization constant (GLSL 4.60, 4.11)");
         return ck->types->error;
     }
-    const struct type *t = array_type(ck->types, element, length, spec ? shared_length(ck, element, a->size) : NULL);
+    const struct type *t = array_type(ck->types, element, length, spec ? shared_length(ck, a->size) : NULL);
     if (extent_of(t, PACKING_STD140, false).size <= MOST_BYTES) return t;
     error_at(ck->c, a->loc, "%s takes more than %u bytes", type_name(ck->c, t), (unsigned)MOST_BYTES);
     return ck->types->error;

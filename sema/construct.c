@@ -11,6 +11,7 @@
  * (GL_EXT_buffer_reference, _uvec2).
  */
 #include "sema/initializer.h"
+#include "sema/lvalue.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -77,9 +78,10 @@ static struct expr *as_rvalue(struct checker *ck, struct expr *e)
     return copy;
 }
 
-static bool all_numeric(struct checker *ck, const struct expr *e, const struct type *t)
+static bool all_numeric(struct checker *ck, struct expr *e, const struct type *t)
 {
-    for (const struct expr *a = e->construct.args; a; a = a->next) {
+    for (struct expr *a = e->construct.args; a; a = a->next) {
+        if (!check_readable(ck, a)) return false;
         if (is_numeric_shape(a->type)) continue;
         error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t), type_name(ck->c, a->type));
         return false;

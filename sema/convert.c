@@ -2,7 +2,7 @@
  * GL_ARB_gpu_shader_int64.  One table by scalar says what converts to what; shapes must be equal.  ES has no
  * implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless GL_EXT_shader_implicit_conversions brings them.
  */
-#include "sema/checker.h"
+#include "sema/lvalue.h"
 
 #define BIT(s) (1u << SCALAR_##s)
 
@@ -88,7 +88,7 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e, con
 
 struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type, const char *what)
 {
-    if (is_error(e->type) || is_error(type) || e->type == type) return e;
+    if (is_error(type) || !check_readable(ck, e) || e->type == type) return e;
     if (converts(ck, e->exts, e->type, type)) return make_conversion(ck, e, type);
     error_at(ck->c, e->loc, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
              type_name(ck->c, type), conversion_hint(ck, e, type));

@@ -116,3 +116,12 @@ bool check_assignable(struct checker *ck, struct expr *e)
     if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) note_assignment(ck, d);
     return true;
 }
+
+bool check_readable(struct checker *ck, struct expr *e)
+{
+    if (is_error(e->type)) return false;
+    if (!e->is_lvalue || !(memory_of(e) & MEMORY_WRITEONLY)) return true;
+    error_at(ck->c, e->loc, "a writeonly variable or member cannot be read (GLSL 4.60, 4.10)");
+    e->type = ck->types->error;
+    return false;
+}

@@ -1,4 +1,5 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
+#include "sema/lvalue.h"
 #include "sema/member.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
@@ -64,8 +65,9 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
 }
 
 /* Indices are int or uint (5.7); the sized types come with their extensions. */
-static bool check_index_type(struct checker *ck, const struct expr *index)
+static bool check_index_type(struct checker *ck, struct expr *index)
 {
+    if (!check_readable(ck, index)) return false;
     if (is_scalar(index->type) && is_integer(index->type))
         return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
     error_at(ck->c, index->loc, "an index must be an integer, this is %s", type_name(ck->c, index->type));

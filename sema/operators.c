@@ -3,6 +3,7 @@
  * Each operator is a row: a class that says what shapes and scalars are allowed.  Operands of different scalars are
  * converted to one by `common_scalar`.
  */
+#include "sema/lvalue.h"
 #include "sema/operators.h"
 
 enum operator_class { CLASS_ARITHMETIC, CLASS_MODULUS, CLASS_SHIFT, CLASS_BITWISE, CLASS_RELATIONAL, CLASS_EQUALITY,
@@ -145,6 +146,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         r = e->binary.right->type;
     }
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (l->has_spec_length) return operand_error(ck, e, ": arrays sized by a specialization constant are not compared (GLSL 4.60, 4.11)");
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || (is_array(l) && !l->length))
         return operand_error(ck, e, "");
     return scalar_type(ck->types, SCALAR_BOOL);
@@ -181,8 +183,9 @@ static bool scalars_may_compute(struct checker *ck, struct expr *e)
 
 const struct type *operator_result(struct checker *ck, struct expr *e)
 {
+    bool left = check_readable(ck, e->binary.left), right = check_readable(ck, e->binary.right);
+    if (!left || !right) return ck->types->error;
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
-    if (is_error(l) || is_error(r)) return ck->types->error;
     enum operator_class class = operator_classes[e->op];
     if (class == CLASS_ARITHMETIC && (l->kind == TYPE_REFERENCE || r->kind == TYPE_REFERENCE))
         return check_reference_arithmetic(ck, e);
@@ -210,8 +213,8 @@ static const struct type *unary_error(struct checker *ck, struct expr *e, const 
 
 const struct type *unary_result(struct checker *ck, struct expr *e)
 {
+    if (!check_readable(ck, e->unary.operand)) return ck->types->error;
     const struct type *t = e->unary.operand->type;
-    if (is_error(t)) return t;
     if (e->op == OP_NOT) return is_bool(t) && is_scalar(t) ? t : unary_error(ck, e, is_bool(t) ? ": for vectors there is not()" : ": a bool is expected");
     if (e->op == OP_COMPLEMENT && !is_integer(t)) return unary_error(ck, e, ": an integer is expected");
     bool reference_step = t->kind == TYPE_REFERENCE && e->op >= OP_PRE_INC && feature_enabled(ck->c, e->exts, FEATURE_BUFFER_REFERENCE2);

@@ -1,6 +1,7 @@
 /* Types: made once each, so that two types are the same when their pointers are.
  *
- * Numeric types stand in a table by scalar, columns and rows.  Array types hang in a list on their element type.
+ * Numeric types stand in a table by scalar, columns and rows.  Array types stand in a table by
+ * element and length.
  * Structs and references are made by their declarations and are never merged (GLSL 4.60, 4.1.8: two structs with
  * the same members are two types).
  */
@@ -61,6 +62,7 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_runtime_array |= part->has_runtime_array;
     t->has_reference |= part->has_reference;
     t->has_opaque |= part->has_opaque;
+    t->has_spec_length |= part->has_spec_length;
 }
 
 struct type *implicit_array_type(struct types *t, const struct type *element)
@@ -71,16 +73,49 @@ struct type *implicit_array_type(struct types *t, const struct type *element)
     return type;
 }
 
+/* Array types by element, length and length expression. */
+static uint32_t hash_array(const struct type *element, uint32_t length, const struct expr *length_expr)
+{
+    uint64_t hash = (element->index * 0x9e3779b97f4a7c15u + length) * 0x9e3779b97f4a7c15u + (uintptr_t)length_expr;
+    return (uint32_t)((hash * 0x9e3779b97f4a7c15u) >> 32);
+}
+
+static const struct type **array_bucket(const struct types *t, const struct type *element, uint32_t length, const struct expr *length_expr)
+{
+    return &t->arrays[hash_array(element, length, length_expr) & (t->bucket_count - 1)];
+}
+
+enum { FIRST_BUCKETS = 32 };
+
+static void grow_array_buckets(struct types *t)
+{
+    const struct type **old = t->arrays;
+    uint32_t old_count = t->bucket_count;
+    t->bucket_count = old_count ? old_count * 2 : FIRST_BUCKETS;
+    t->arrays = arena_array(&t->c->arena, const struct type *, t->bucket_count);
+    for (uint32_t i = 0; i < old_count; i++)
+        for (const struct type *a = old[i], *next; a; a = next) {
+            const struct type **bucket = array_bucket(t, a->element, a->length, a->length_expr);
+            next = a->next_array;
+            ((struct type *)a)->next_array = *bucket;   /* the chain is type.c's own: no one else sees it change */
+            *bucket = a;
+        }
+}
+
 const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr)
 {
-    for (const struct type *a = element->arrays; a; a = a->next_array)
-        if (a->length == length && a->length_expr == length_expr) return a;
+    if (t->array_count == t->bucket_count) grow_array_buckets(t);
+    const struct type **bucket = array_bucket(t, element, length, length_expr);
+    for (const struct type *a = *bucket; a; a = a->next_array)
+        if (a->element == element && a->length == length && a->length_expr == length_expr) return a;
     struct type *type = implicit_array_type(t, element);
     type->length = length;
     type->length_expr = length_expr;
+    type->has_spec_length |= length_expr != NULL;
     type->has_runtime_array |= length == 0;
-    type->next_array = element->arrays;
-    ((struct type *)element)->arrays = type;    /* the list is type.c's own: no one else sees it change */
+    type->next_array = *bucket;
+    *bucket = type;
+    t->array_count++;
     return type;
 }
 

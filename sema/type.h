@@ -35,6 +35,7 @@ struct type {
     uint8_t rows;                       /* components of a vector (1 for scalars); rows of a matrix */
     uint8_t columns;                    /* of a matrix; 1 otherwise */
     bool has_bool, has_runtime_array, has_reference, has_opaque;    /* somewhere inside */
+    bool has_spec_length;               /* an array sized by a specialization constant, somewhere inside */
     uint32_t index;                     /* 0, 1, 2, ...: codegen keeps tables by it */
     uint32_t length;                    /* of arrays; 0: unsized (sized by use, or a runtime array) */
     struct expr *length_expr;           /* of arrays sized by a specialization constant: `length` is then its default */
@@ -43,8 +44,7 @@ struct type {
     struct field *fields; uint32_t field_count;         /* of structs */
     struct block_info *block;           /* of a reference, and of the struct of a block */
     uint32_t implicit_length;           /* of an unsized array that is sized by its largest constant index: so far */
-    const struct type *arrays;          /* owned by type.c: arrays of this, linked by next_array */
-    const struct type *next_array;
+    const struct type *next_array;      /* owned by type.c: the next in a bucket of types.arrays */
     uint8_t depth;                      /* of structs: how many are inside each other, this one included */
     uint16_t scalars;                   /* of structs: which are inside, 1 << enum scalar; of a block's too */
     struct { uint32_t size, field, end; uint8_t align; } extents[8];    /* of structs: owned by layout.c */
@@ -54,6 +54,8 @@ struct types {
     struct context *c;
     const struct type *error, *void_, *string;
     const struct type *numeric[SCALAR_COUNT][5][5];     /* [scalar][columns 1..4][rows 1..4]; made when first asked for */
+    const struct type **arrays;         /* interned array types, chained in buckets */
+    uint32_t array_count, bucket_count; /* the latter a power of two */
     uint32_t count;
 };
 
