@@ -40,6 +40,16 @@ static void pass_place(struct lowering *lw, struct argument *to, struct expr *ar
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
 }
 
+static void pass_value(struct lowering *lw, struct argument *to, struct expr *e, const struct decl *parameter)
+{
+    to->id = lower_value(lw, e);
+    if (!goes_by_pointer(parameter)) return;
+    SpvId value = to->id;
+    to->is_temporary = true;
+    to->id = take_temporary(lw, parameter->type);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
+}
+
 static void copy_back(struct lowering *lw, struct argument *a, const struct expr *e, const struct decl *parameter)
 {
     if (!a->is_temporary) return;
@@ -67,7 +77,7 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
     const struct decl *p = f->parameters;
     uint32_t i = 0;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
-        if (p->direction == DIRECTION_IN) args[i].id = lower_value(lw, a);
+        if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
         else pass_place(lw, &args[i], e->call.args, a, p);
     }
     set_line(lw, e->loc);
@@ -76,5 +86,6 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
     i = 0;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
         if (p->direction != DIRECTION_IN) copy_back(lw, &args[i], a, p);
+        else if (args[i].is_temporary) release_temporary(lw, args[i].id);
     return f->result->kind == TYPE_VOID ? 0 : result;
 }

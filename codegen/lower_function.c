@@ -142,10 +142,18 @@ void set_line(struct lowering *lw, loc_t loc)
 
 /* --- the body ------------------------------------------------------------------------------------------------------------ */
 
+/* An array of references must say that they may alias, which only a pointer to it can (SPIR-V, 2.18.2: AliasedPointer). */
+bool goes_by_pointer(const struct decl *d)
+{
+    const struct type *t = d->type;
+    while (is_array(t)) t = t->element;
+    return d->direction != DIRECTION_IN || (is_array(d->type) && t->kind == TYPE_REFERENCE);
+}
+
 static SpvId parameter_type(struct lowering *lw, const struct decl *d)
 {
     SpvId type = value_type_id(lw->m, d->type);
-    return d->direction == DIRECTION_IN ? type : pointer_id(lw->m, SpvStorageClassFunction, type);
+    return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
 }
 
 static SpvId function_type(struct lowering *lw, const struct function *f)
@@ -162,13 +170,13 @@ static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
     SpvId id = new_id(lw->m);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type(lw, d), id);
     name_decl(lw, id, d);
-    decorate_reference(lw, id, d->type, d->direction != DIRECTION_IN, d->memory);
+    decorate_reference(lw, id, d->type, goes_by_pointer(d), d->memory);
     return id;
 }
 
 static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
 {
-    if (d->direction == DIRECTION_IN) {
+    if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
     }
@@ -177,9 +185,9 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         return;
     }
     SpvId value = 0;
-    if (d->direction == DIRECTION_INOUT) value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw->m, d->type), id);
+    if (d->direction != DIRECTION_OUT) value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw->m, d->type), id);
     declare_local(lw, d, value);
-    vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){ d, id }));
+    if (d->direction != DIRECTION_IN) vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){ d, id }));
 }
 
 static void declare_parameters(struct lowering *lw, const struct function *f, const SpvId *ids)
