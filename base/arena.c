@@ -124,6 +124,22 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
     return b->data;
 }
 
+void arena_drop_spare(struct arena *a)
+{
+    free_chunks(a->spare);
+    a->spare = NULL;
+}
+
+void arena_give_back(struct arena *a, void *piece, size_t size)
+{
+    if (size < LEAST_BLOCK) return;
+    struct arena_block *b = block_of(piece);
+    if (b->newer) b->newer->older = b->older;
+    else a->blocks = b->older;
+    if (b->older) b->older->newer = b->newer;
+    free(b);
+}
+
 void arena_release_to(struct arena *a, struct arena_mark mark)
 {
     free_blocks(a, mark.block_serial);

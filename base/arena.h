@@ -33,6 +33,11 @@ void *arena_more(struct arena *a, size_t size);        /* slow path of arena_all
  * C library resizes in place where it can. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
+/* Gives back what arena_release_to keeps for use again. */
+void arena_drop_spare(struct arena *a);
+/* Gives back a piece of `size` bytes that arena_grow made, when it is a large one. */
+void arena_give_back(struct arena *a, void *piece, size_t size);
+
 struct arena_mark arena_mark(const struct arena *a);
 /* Gives back all that was allocated since the mark. */
 void arena_release_to(struct arena *a, struct arena_mark mark);

@@ -238,6 +238,8 @@ static size_t longest_front(const struct module *m)
 
 struct words finish_words(struct module *m)
 {
+    arena_drop_spare(&m->c->tree);
+    if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
     finish_types(m);
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
     m->definitions.at[m->bound] = 0;
@@ -250,7 +252,7 @@ struct words finish_words(struct module *m)
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
     size_t entry_points = m->sections[SECTION_ENTRY_POINTS].count / 4, variables = m->sections[SECTION_GLOBALS].count / 4;
     most += entry_points * variables;                           /* their interfaces; both kinds have four words at least */
-    uint32_t *words = arena_array(&m->c->arena, uint32_t, most);
+    uint32_t *words = arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);      /* large: only what is written is touched */
     w->at = words + front;
     write_sections(w);
     settle_requirements(&w->needs);

@@ -110,6 +110,12 @@ SpvId type_of_id(const struct module *m, SpvId id)
     return info && info->has_type ? definition[1] : 0;
 }
 
+void forget_definitions(struct module *m)
+{
+    for (uint32_t i = 0; i < m->definitions.count; i++)
+        if (m->definitions.at[i] & FROM_FUNCTIONS) m->definitions.at[i] = 0;
+}
+
 void alias_id(struct module *m, SpvId id, SpvId by)
 {
     vec_extend(&m->c->arena, &m->aliases, id + 1);

@@ -86,6 +86,9 @@ SpvId ext_import(struct module *m, const char *set);                    /* OpExt
 SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 /* The same, pure: an equal one in scope is used again. */
 SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+/* The pure instruction `words`, which has its id already (and its decorations, `marks`), is put at the end of the block, unless an
+ * equal one is in scope or (`is_new`) it can be simplified: the id of its value. */
+SpvId emit_again(struct module *m, const uint32_t *words, bool is_new);
 /* The value that `op` would have, where it is known without an instruction (simplify.c); 0.  emit_pure asks it first. */
 SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 #define emit_value_of(m, op, type, ...)                                                                  \
@@ -99,6 +102,7 @@ SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const Spv
 void push_value_scope(struct module *m);
 void pop_value_scope(struct module *m);
 void forget_values(struct module *m);                                   /* at the start of a function */
+void drop_value_table(struct module *m);                                /* behind the last one: gives its memory back */
 
 /* `id` is to be replaced by `by` everywhere, at the end (phis that turn out to be trivial). */
 void alias_id(struct module *m, SpvId id, SpvId by);
@@ -114,6 +118,7 @@ const uint32_t *definition_of(const struct module *m, SpvId id);
 SpvId type_of_id(const struct module *m, SpvId id);
 /* That the instruction of `id` stands at word `at` of a section; emit_value and the tables of type_ids.c do it. */
 void note_definition(struct module *m, SpvId id, enum section s, uint32_t at);
+void forget_definitions(struct module *m);      /* in SECTION_FUNCTIONS */
 
 /* --- instructions that exist once (globals.c) ------------------------------------------------------------------ */
 
@@ -167,6 +172,12 @@ SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsign
 bool known_constant(const struct module *m, SpvId id, uint64_t *value);
 /* Whether `id` is a constant that is no specialization constant (scalars and composites, null too). */
 bool is_plain_constant(const struct module *m, SpvId id);
+
+/* --- functions once more (inline.c) ------------------------------------------------------------------------------ */
+
+/* When all functions are there: expands calls, and looks up all values again with what is known then.  Functions that are not called are
+ * gone. */
+void inline_calls(struct module *m);
 
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 

@@ -38,8 +38,10 @@ static void link_entry(struct value_table *t, uint32_t index)
 
 static void grow_buckets(struct module *m, struct value_table *t)
 {
+    size_t size = t->bucket_count * sizeof *t->buckets;
+    t->buckets = arena_grow(&m->c->arena, t->buckets, size, size * 4);
+    memset(t->buckets, 0, size * 4);
     t->bucket_count *= 4;
-    t->buckets = arena_array(&m->c->arena, uint32_t, t->bucket_count);
     for (uint32_t i = 0; i < t->entries.count; i++) link_entry(t, i);
 }
 
@@ -76,6 +78,14 @@ void forget_values(struct module *m)
     struct value_table *t = value_table(m);
     drop_entries(t, 0);
     t->scopes.count = 0;
+}
+
+void drop_value_table(struct module *m)
+{
+    struct value_table *t = value_table(m);
+    arena_give_back(&m->c->arena, t->entries.at, t->entries.room * sizeof *t->entries.at);
+    arena_give_back(&m->c->arena, t->buckets, t->bucket_count * sizeof *t->buckets);
+    m->value_table = NULL;
 }
 
 /* --- values --------------------------------------------------------------------------------------------------- */
@@ -135,6 +145,21 @@ SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands
     SpvId id = emit_value(m, op, type, operands, count);
     add_entry(m, hash);
     return id;
+}
+
+SpvId emit_again(struct module *m, const uint32_t *words, bool is_new)
+{
+    SpvOp op = opcode_of(words);
+    unsigned count = length_of(words) - 3;
+    SpvId known = is_new && !(m->marks & MARK_NON_UNIFORM) ? simplify(m, op, words[1], words + 3, count) : 0;
+    if (known) return known;
+    uint32_t hash = hash_value(m, op, words[1], words + 3, count);
+    known = find_value(m, hash, op, words[1], words + 3, count);
+    if (known) return known;
+    emit(m, SECTION_FUNCTIONS, op, words + 1, count + 2);
+    note_definition(m, words[2], SECTION_FUNCTIONS, m->last);
+    add_entry(m, hash);
+    return words[2];
 }
 
 SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands, unsigned count)

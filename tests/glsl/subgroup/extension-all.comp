@@ -10,5 +10,5 @@ bool subgroupAny(int x) { return x == 1; }
 void main()
 {
     // CHECK-COUNT-1: OpGroupNonUniformAny
-    r[0] = f() || subgroupAny(1);
+    r[0] = f() || subgroupAny(int(r[2]));
 }

@@ -1,0 +1,403 @@
+/* A walk over the functions of a finished module that writes them once more, shorter.
+ *
+ * Calls are expanded as inline_plan.c decided.  A function that is called once goes into its caller with the ids it has:
+ * parameters are aliases of the arguments, the call is an alias of what is returned, blocks follow each other as they stood.  So
+ * the block with the call ends in the callee's last block; phis that name it are put right when the function is done.
+ *
+ * On the way, pure instructions are looked up and simplified again: behind an expanded call more is known than lowering
+ * knew, and a value is in scope in all blocks that its block dominates.  Blocks stand in an order in which all edges but those back to a
+ * loop's header go forward.  So the blocks that dominate the next one are those on the path of dominators of the block in
+ * front of it that are not younger than the first block with an edge to it: two numbers are compared for each block.
+ */
+#include "codegen/inline.h"
+
+static struct frame *top_frame(struct inliner *in) { return &in->frames.at[in->frames.count - 1]; }
+
+static struct arena *arena_of(struct inliner *in) { return &in->m->c->arena; }
+
+/* --- instructions -------------------------------------------------------------------------------------------------------- */
+
+struct resolving { struct module *m; bool changed; };
+
+static void resolve_word(void *user, uint32_t *word)
+{
+    struct resolving *r = user;
+    if (*word >= r->m->aliases.count || !r->m->aliases.at[*word]) return;
+    *word = resolve_id(r->m, *word);
+    r->changed = true;
+}
+
+bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    struct resolving r = { in->m, false };
+    visit_ids(in->m, at, info, false, resolve_word, &r);
+    return r.changed;
+}
+
+static void put(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
+{
+    emit(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
+    if (info->has_type) note_definition(in->m, at[2], SECTION_FUNCTIONS, last_instruction(in->m));
+}
+
+static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_operands(in, at, info);
+    put(in, at, info);
+}
+
+bool is_pure_instruction(const struct module *m, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpExtInst)
+        return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp && at[4] < GLSLstd450InterpolateAtCentroid;
+    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength ||
+           (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) || (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
+           (op >= SpvOpSNegate && op <= SpvOpSMulExtended) || (op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual) ||
+           (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
+}
+
+static uint8_t marks_of(const struct inliner *in, SpvId id) { return in->marks && id < in->old_bound ? in->marks[id] : 0; }
+
+void put_pure(struct inliner *in, const uint32_t *at, bool changed)
+{
+    in->m->marks = marks_of(in, at[2]);
+    SpvId value = emit_again(in->m, at, changed);
+    in->m->marks = 0;
+    if (value != at[2]) alias_id(in->m, at[2], value);
+}
+
+/* The one value that a phi can have, or 0. */
+static SpvId only_value(const uint32_t *phi)
+{
+    SpvId only = 0;
+    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
+        if (phi[i] == phi[2] || phi[i] == only) continue;
+        if (only) return 0;
+        only = phi[i];
+    }
+    return only;
+}
+
+/* Values that come along a back edge are not known yet, but equal operands are equal values. */
+static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    if (resolve_id(in->m, at[2]) != at[2]) return;
+    resolve_operands(in, at, info);
+    SpvId only = only_value(at);
+    if (only) {
+        alias_id(in->m, at[2], only);
+        return;
+    }
+    uint32_t count = in->m->sections[SECTION_FUNCTIONS].count;
+    put_pure(in, at, false);
+    if (in->m->sections[SECTION_FUNCTIONS].count != count) vec_push(arena_of(in), &in->phis, count);
+}
+
+static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    bool changed = resolve_operands(in, at, info);
+    if (length_of(at) == 4 && is_constant_memory(in, at[3])) {
+        put_pure(in, at, changed);
+        return;
+    }
+    SpvId known = known_load(in, at);
+    if (known) {
+        alias_id(in->m, at[2], known);
+        return;
+    }
+    put(in, at, info);
+    remember_load(in, at);
+}
+
+static void put_store(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_and_put(in, at, info);
+    remember_store(in, at);
+}
+
+/* --- blocks ---------------------------------------------------------------------------------------------------------------- */
+
+static void push_block(struct inliner *in)
+{
+    vec_push(arena_of(in), &in->path, ++in->block_count);
+    push_value_scope(in->m);
+    forget_memory(in);
+}
+
+/* A block that nothing leads to may use whatever is in scope. */
+static void begin_block(struct inliner *in, uint32_t *at)
+{
+    uint32_t first = in->notes.at[at[1]];
+    while (first && in->path.at[in->path.count - 1] > first) {
+        pop_value_scope(in->m);
+        in->path.count--;
+    }
+    push_block(in);
+    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &at[1], 1);
+    in->label = at[1];
+    top_frame(in)->label = at[1];
+    top_frame(in)->line = 0;
+}
+
+/* Not for labels whose block is begun: those have a note, and get no second one.  A condition gets one, too, which nobody reads. */
+static void note_edge(void *user, uint32_t *label)
+{
+    struct inliner *in = user;
+    if (*label < in->old_bound && !in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
+}
+
+static void end_block(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_and_put(in, at, info);
+    visit_ids(in->m, at, info, false, note_edge, in);
+    in->notes.at[top_frame(in)->label] = in->label;
+}
+
+static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    struct frame *f = top_frame(in);
+    uint32_t place = (uint32_t)(at - in->old.at);
+    SpvId merge = convert_selection(in, &place, f->label);
+    if (!merge) {
+        put(in, at, info);
+        return;
+    }
+    f->at = place;
+    f->label = merge;
+}
+
+/* --- calls ----------------------------------------------------------------------------------------------------------------- */
+
+static struct plan_function *find_function(struct inliner *in, SpvId id) { return &in->plan.functions.at[in->notes.at[id] - 1]; }
+
+static uint32_t skip_head(const struct inliner *in, uint32_t place)
+{
+    while (opcode_of(in->old.at + place) != SpvOpLabel) place += length_of(in->old.at + place);
+    return place;
+}
+
+/* From the call on, parameters are the arguments.  Returns where the label of the callee's first block stands. */
+static uint32_t bind_parameters(struct inliner *in, const uint32_t *call, const struct plan_function *f)
+{
+    const uint32_t *argument = call + 4;
+    uint32_t place = f->start;
+    for (; opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
+        const uint32_t *at = in->old.at + place;
+        if (opcode_of(at) == SpvOpFunctionParameter) alias_id(in->m, at[2], *argument++);
+    }
+    return place;
+}
+
+static void enter_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
+{
+    uint32_t place = bind_parameters(in, call, f);
+    const uint32_t *label = in->old.at + place;
+    vec_push(arena_of(in), &in->frames, ((struct frame){ place + length_of(label), 0, label[1], call[2] }));
+}
+
+/* The caller goes on in the block in which the callee ended. */
+static void leave_function(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    struct frame *f = top_frame(in);
+    resolve_operands(in, at, info);
+    if (opcode_of(at) == SpvOpReturnValue) alias_id(in->m, f->result, at[1]);
+    in->frames.count--;
+    uint32_t line = top_frame(in)->line;
+    const uint32_t *words = in->old.at + line - 1;
+    if (line) emit(in->m, SECTION_FUNCTIONS, SpvOpLine, words + 1, length_of(words) - 1);
+}
+
+/* An instruction of a copy, with an id of its own; the ids of what is copied stand for those of the last copy. */
+static void put_copy(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_operands(in, at, info);
+    unsigned leading = info->has_type ? 3 : 1, count = length_of(at) - leading;
+    SpvOp op = opcode_of(at);
+    if (!info->has_type) {
+        put(in, at, info);
+        if (op == SpvOpStore) remember_store(in, at);
+        else forget_memory(in);
+        return;
+    }
+    bool pure = is_pure_instruction(in->m, at) || (op == SpvOpLoad && count == 1 && is_constant_memory(in, at[3]));
+    SpvId value = op == SpvOpLoad && !pure ? known_load(in, at) : 0;
+    in->m->marks = marks_of(in, at[2]);
+    if (!value) value = (pure ? emit_pure : emit_value)(in->m, op, at[1], at + 3, count);
+    in->m->marks = 0;
+    in->m->aliases.at[at[2]] = value;
+    if (!pure && op != SpvOpLoad) forget_memory(in);
+}
+
+/* Only what a copy has, so no variables, blocks or calls. */
+static void copy_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
+{
+    enum { LONGEST = 128 };
+    uint32_t place = bind_parameters(in, call, f), words[LONGEST];
+    vec_extend(arena_of(in), &in->m->aliases, in->old_bound);
+    for (place += length_of(in->old.at + place); ; place += length_of(in->old.at + place)) {
+        const uint32_t *at = in->old.at + place;
+        SpvOp op = opcode_of(at);
+        if (op == SpvOpReturnValue) alias_id(in->m, call[2], at[1]);
+        if (op == SpvOpReturn || op == SpvOpReturnValue) return;
+        if (op == SpvOpLine || op == SpvOpNoLine || length_of(at) > LONGEST) continue;
+        memcpy(words, at, length_of(at) * sizeof *at);
+        put_copy(in, words, find_opcode(op));
+    }
+}
+
+static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    const struct plan_function *f = find_function(in, at[3]);
+    resolve_operands(in, at, info);
+    if (f->expansion == EXPAND_ONCE) {
+        enter_function(in, at, f);
+    } else if (f->expansion == EXPAND_COPIES) {
+        copy_function(in, at, f);
+    } else {
+        put(in, at, info);
+        forget_memory(in);
+    }
+}
+
+/* --- functions ------------------------------------------------------------------------------------------------------------- */
+
+static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    if (is_pure_instruction(in->m, at)) {
+        put_pure(in, at, resolve_operands(in, at, info));
+        return;
+    }
+    resolve_and_put(in, at, info);
+    forget_memory(in);                  /* an atomic, a barrier, a copy: whatever it does */
+}
+
+static void put_instruction(struct inliner *in, uint32_t *at)
+{
+    struct frame *f = top_frame(in);
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info) return;
+    switch ((unsigned)info->opcode) {
+    case SpvOpLabel: begin_block(in, at); break;
+    case SpvOpVariable: break;          /* collect_variables has put it */
+    case SpvOpPhi: put_phi(in, at, info); break;
+    case SpvOpLoad: put_load(in, at, info); break;
+    case SpvOpStore: put_store(in, at, info); break;
+    case SpvOpFunctionCall: put_call(in, at, info); break;
+    case SpvOpSelectionMerge: put_selection(in, at, info); break;
+    case SpvOpLoopMerge: put(in, at, info); break;
+    case SpvOpLine: case SpvOpNoLine:
+        f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->old.at) + 1 : 0;
+        put(in, at, info);
+        break;
+    case SpvOpReturn: case SpvOpReturnValue:
+        if (in->frames.count > 1) leave_function(in, at, info);
+        else end_block(in, at, info);
+        break;
+    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpUnreachable: end_block(in, at, info); break;
+    case SpvOpFunctionEnd:
+        put(in, at, info);
+        in->frames.count--;
+        break;
+    default: put_other(in, at, info);
+    }
+}
+
+/* The variables of a function and of all that is expanded in it stand at the head of its first block (SPIR-V, 2.16.1).  Those with an
+ * initializer are constants, and equal ones are one. */
+static void collect_variables(struct inliner *in, uint32_t function)
+{
+    struct word_list work = { 0 };
+    vec_push(arena_of(in), &work, function);
+    while (work.count) {
+        const struct plan_function *f = &in->plan.functions.at[work.at[--work.count]];
+        uint32_t place = skip_head(in, f->start);
+        for (place += 2; opcode_of(in->old.at + place) == SpvOpVariable; place += length_of(in->old.at + place)) {
+            const uint32_t *at = in->old.at + place;
+            if (length_of(at) > 4) put_pure(in, at, false);
+            else put(in, at, find_opcode(SpvOpVariable));
+        }
+        for (uint32_t i = f->call_count; i > 0; i--) {
+            uint32_t callee = in->plan.calls.at[f->first_call + i - 1].callee;
+            if (in->plan.functions.at[callee].expansion == EXPAND_ONCE) vec_push(arena_of(in), &work, callee);
+        }
+    }
+}
+
+/* The predecessors that phis name become the blocks in which those have ended. */
+static void mend_phis(struct inliner *in)
+{
+    for (uint32_t i = 0; i < in->phis.count; i++) {
+        uint32_t *at = in->m->sections[SECTION_FUNCTIONS].at + in->phis.at[i];
+        for (unsigned k = 4; k < length_of(at); k += 2) at[k] = in->notes.at[at[k]];
+    }
+    in->phis.count = 0;
+}
+
+static void put_function(struct inliner *in, uint32_t function)
+{
+    uint32_t place = in->plan.functions.at[function].start;
+    for (; opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
+        const uint32_t *at = in->old.at + place;
+        put(in, at, find_opcode(opcode_of(at)));
+    }
+    const uint32_t *label = in->old.at + place;
+    forget_values(in->m);
+    in->path.count = 0;
+    vec_push(arena_of(in), &in->frames, ((struct frame){ place + 2, 0, label[1], 0 }));
+    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
+    in->label = label[1];
+    push_block(in);
+    collect_variables(in, function);
+    while (in->frames.count) {
+        struct frame *f = top_frame(in);
+        uint32_t *at = in->old.at + f->at;
+        f->at += length_of(at);
+        put_instruction(in, at);
+    }
+    mend_phis(in);
+}
+
+/* --- the module ------------------------------------------------------------------------------------------------------------ */
+
+static uint8_t mark_of(const uint32_t *decoration)
+{
+    if (opcode_of(decoration) != SpvOpDecorate) return 0;
+    switch (decoration[2]) {
+    case SpvDecorationRelaxedPrecision: return MARK_RELAXED_PRECISION;
+    case SpvDecorationNoContraction: return MARK_NO_CONTRACTION;
+    case SpvDecorationNonUniform: return MARK_NON_UNIFORM;
+    default: return 0;
+    }
+}
+
+static void read_decorations(struct inliner *in)
+{
+    const struct word_list *list = &in->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        uint8_t mark = mark_of(at);
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock) in->buffers_are_uniforms = true;
+        if (mark && !in->marks) in->marks = arena_array(arena_of(in), uint8_t, in->old_bound);
+        if (mark) in->marks[at[1]] |= mark;
+    }
+}
+
+void inline_calls(struct module *m)
+{
+    struct inliner *in = arena_new(&m->c->arena, struct inliner);
+    struct word_list *list = &m->sections[SECTION_FUNCTIONS];
+    in->m = m;
+    in->old = *list;
+    in->old_bound = m->bound;
+    vec_extend(arena_of(in), &in->notes, in->old_bound);
+    make_plan(in);
+    read_decorations(in);
+    forget_definitions(m);
+    *list = (struct word_list){ 0 };
+    for (uint32_t i = 0; i < in->plan.functions.count; i++)
+        if (in->plan.functions.at[i].is_reached && in->plan.functions.at[i].expansion == EXPAND_NEVER) put_function(in, i);
+    drop_value_table(m);
+    arena_give_back(arena_of(in), in->old.at, in->old.room * sizeof *in->old.at);
+    arena_give_back(arena_of(in), in->notes.at, in->notes.room * sizeof *in->notes.at);
+}
