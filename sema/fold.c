@@ -339,15 +339,12 @@ static const struct constant *fold_construct(struct checker *ck, struct expr *e)
 static bool specializable(const struct type *t) { return is_integer(t) || is_bool(t); }
 
 /* Conversions among int, uint and bool; by explicit_arithmetic_types their other widths, and floats of other widths,
- * as far as SPIR-V has the opcode: OpUConvert in specialization constants only from 1.4 on. */
-static bool conversion_specializes(const struct context *c, const struct type *from, const struct type *to)
+ * as far as SPIR-V has opcodes for it. */
+static bool conversion_specializes(const struct type *from, const struct type *to)
 {
     if (!is_scalar_or_vector(from) || !is_scalar_or_vector(to)) return false;
     if (from->scalar == to->scalar) return true;
-    if (scalar_is_float(from->scalar) || scalar_is_float(to->scalar))
-        return scalar_is_float(from->scalar) && scalar_is_float(to->scalar);
-    if (from->scalar == SCALAR_BOOL || to->scalar == SCALAR_BOOL) return true;
-    return scalar_bits(from->scalar) == scalar_bits(to->scalar) || scalar_is_signed(from->scalar) || c->spirv_version >= 0x10400;
+    return scalar_is_float(from->scalar) == scalar_is_float(to->scalar);
 }
 
 static bool binary_specializes(const struct expr *e)
@@ -361,13 +358,13 @@ static bool binary_specializes(const struct expr *e)
 static bool select_specializes(const struct expr *e) { return is_scalar_or_vector(e->type); }
 
 /* Whether `e`, all of whose parts are constant and one a specialization constant, is a specialization constant. */
-static bool may_specialize(const struct context *c, const struct expr *e)
+static bool may_specialize(const struct expr *e)
 {
     switch ((unsigned)e->kind) {
     case EXPR_UNARY: return specializable(e->type) && (e->op == OP_NOT || is_integer(e->type)) && e->op <= OP_COMPLEMENT;
     case EXPR_BINARY: return binary_specializes(e);
     case EXPR_CONDITIONAL: return select_specializes(e);
-    case EXPR_CONVERT: return conversion_specializes(c, e->unary.operand->type, e->type);
+    case EXPR_CONVERT: return conversion_specializes(e->unary.operand->type, e->type);
     case EXPR_SWIZZLE: return is_vector(e->swizzle.operand->type) && e->swizzle.operand->kind != EXPR_LITERAL;
     case EXPR_INDEX: return e->index.index->constness == CONST_KNOWN;
     case EXPR_MEMBER: case EXPR_INIT_LIST: return true;
@@ -464,7 +461,7 @@ void fold_expr(struct checker *ck, struct expr *e)
     if (e->kind == EXPR_NAME) { fold_name(e); return; }
     if (e->kind == EXPR_LENGTH) { fold_length(ck, e); return; }
     enum constness parts = of_parts(e);
-    if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(ck->c, e))) return;
+    if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(e))) return;
     e->constant = fold_known(ck, e);
     if (e->constant) e->constness = (uint8_t)parts;
 }
