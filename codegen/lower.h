@@ -109,6 +109,8 @@ void lower_return(struct lowering *lw, struct stmt *s);
 /* A local: registers it and gives it a value (0: none yet). */
 void declare_local(struct lowering *lw, struct decl *d, SpvId value);
 bool is_ssa(const struct decl *d);
+/* A parameter that is a pointer to a variable of the caller. */
+bool goes_by_pointer(const struct decl *d);
 /* PhysicalStorageBuffer pointers in variables and parameters say whether they may alias (SPIR-V, 2.18.2). */
 void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory);
 void set_line(struct lowering *lw, loc_t loc);
@@ -164,6 +166,7 @@ uint8_t mark_values(struct lowering *lw, const struct expr *e);
 /* --- places (place.c, copy_layout.c) */
 
 struct lvalue lower_place(struct lowering *lw, struct expr *e);
+uint32_t block_count(const struct type *t);     /* in an array, or array of arrays, of blocks */
 SpvId load_place(struct lowering *lw, struct lvalue *p);
 void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
 /* A pointer to the place: PLACE_POINTER without swizzle of more than one lane (atomics, arguments). */

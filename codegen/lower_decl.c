@@ -112,11 +112,20 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
     return d->init->constness == CONST_NOT ? 0 : spec_value(lw, d->init);
 }
 
+/* Arrays of arrays of blocks become one array, row after row: descriptors have no second dimension
+ * (Vulkan, VUID-StandaloneSpirv-Uniform-06807). */
+static const struct type *variable_type(struct lowering *lw, const struct decl *d)
+{
+    const struct type *t = d->type;
+    if (!d->block || !is_array(t) || !is_array(t->element)) return t;
+    return array_type(lw->types, innermost(t), t->length * block_count(t->element), NULL);
+}
+
 static void make_variable(struct lowering *lw, struct decl *d)
 {
     struct layout layout = d->block ? layout_of_block(d->block) : NO_LAYOUT;
     SpvStorageClass class = class_of_decl(lw, d);
-    SpvId pointer = pointer_id(lw->m, class, type_id(lw->m, d->type, layout));
+    SpvId pointer = pointer_id(lw->m, class, type_id(lw->m, variable_type(lw, d), layout));
     uint32_t words[2] = { class, constant_initializer(lw, d) };
     d->id = new_id(lw->m);
     emit_global(lw->m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);

@@ -246,6 +246,26 @@ static void choose_block(struct lowering *lw, struct lvalue *p, const struct exp
     if (extended && lw->c->spirv_version < 0x10500) need_extension(lw->m, "SPV_EXT_descriptor_indexing");
 }
 
+uint32_t block_count(const struct type *t)
+{
+    uint32_t count = 1;
+    for (; is_array(t); t = t->element) count *= t->length;
+    return count;
+}
+
+/* The indices into an array of arrays of blocks become one: see variable_type in lower_decl.c. */
+static void enter_block_array(struct lowering *lw, struct lvalue *p, SpvId index, const struct type *index_type)
+{
+    const struct type *t = scalar_type(lw->types, SCALAR_INT);
+    uint32_t row = block_count(p->type->element);
+    bool is_flat = p->path_count || is_array(p->type->element);
+    if (is_flat) index = lower_conversion(lw, index, index_type, t);
+    if (row != 1) index = lower_binary(lw, OP_MUL, index, t, int_id(lw->m, (int32_t)row), t, t, false);
+    if (p->path_count) p->path[0] = lower_binary(lw, OP_ADD, p->path[0], t, index, t, t, false);
+    else add_index(lw, p, index);
+    p->type = p->type->element;
+}
+
 static bool known_index(const struct expr *e, uint32_t *value)
 {
     if (e->constness != CONST_KNOWN || !e->constant) return false;
@@ -265,8 +285,14 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
         }
         spill(lw, p);
     }
-    if (is_block_array(p)) choose_block(lw, p, index);
-    enter_index(lw, p, known ? int_id(lw->m, (int32_t)at) : lower_value(lw, index));
+    const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
+    SpvId id = known ? int_id(lw->m, (int32_t)at) : lower_value(lw, index);
+    if (is_block_array(p)) {
+        choose_block(lw, p, index);
+        enter_block_array(lw, p, id, index_type);
+    } else {
+        enter_index(lw, p, id);
+    }
 }
 
 static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)

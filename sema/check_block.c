@@ -249,6 +249,17 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
     return true;
 }
 
+/* Vulkan's descriptors have one dimension: codegen makes one array of all, of a size that must be known. */
+static bool check_instance_dimensions(struct checker *ck, const struct block *b, const struct type *t)
+{
+    bool specialized = false;
+    if (!is_array(t->element)) return true;
+    for (; is_array(t); t = t->element) specialized |= t->length_expr != NULL;
+    if (specialized)
+        error_at(ck->c, b->d->declarators->loc, "not supported yet: an array of arrays of blocks that is sized by a specialization constant");
+    return !specialized;
+}
+
 /* An array of blocks without a size is as large as the application makes it: GL_EXT_nonuniform_qualifier. */
 static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
 {
@@ -265,7 +276,7 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
     if (is_error(t)) return false;
     if (b->info->storage == STORAGE_PUSH_CONSTANT) return check_push_constant(ck, b, t);
     if (b->info->storage == STORAGE_SHARED) return check_shared(ck, b, t);
-    return check_instance_array(ck, b, t);
+    return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }
 
 static struct decl *new_instance(struct checker *ck, const struct block *b, struct name *name, loc_t loc, const struct type *t)
