@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Runs every subgroup builtin in every type it takes, and compares with the model.
 
-    subgroups.py [--compiler=sgcc|glslang|both] [--filter=REGEX] [--keep=DIR] [--quiet] [--compile-only] [--list]
+    subgroups.py [--compilers=LIST] [--filter=REGEX] [--keep=DIR] [--quiet] [--compile-only] [--list]
+
+LIST is a comma-separated choice of `sgcc` (the default), `sgcc -O0` and `glslang`.
 
 Each shader of the catalogue is compiled, validated and run; each call in it is a case of its own in the report.  What the
-device cannot run is compiled and validated all the same, then skipped with the reason.  With `both`, the compiler under
-test and glslangValidator must both accept a source, and both modules must leave what the model says.
+device cannot run is compiled and validated all the same, then skipped with the reason.  Whatever
+compilers are named, each must accept a source, and each module must leave what the model says.
 """
 import argparse
 import os
@@ -120,13 +122,13 @@ def compare(shader, outcome, rows):
 class Tester:
     def __init__(self, options):
         self.options = options
-        self.compilers = ['sgcc', 'glslang'] if options.compiler == 'both' else [options.compiler]
+        self.compilers = options.compilers.split(',')
         harness.require(self.compilers)
         self.device = harness.describe_device()
         self.report = harness.Report(options.quiet)
 
     def path(self, shader, ending):
-        return os.path.join(self.options.keep, shader.name.replace(' ', '-') + ending)
+        return os.path.join(self.options.keep, shader.name + ending.replace(' ', ''))
 
     def compile(self, shader, compiler, tag=''):
         """None when the shader compiled; else the error."""
@@ -206,7 +208,7 @@ class Tester:
         jobs, answers = [], []
         for compiler in self.compilers:
             for shader in self.runnable(self.compile_all(shaders, compiler), compiler):
-                name = f'{compiler}/{shader.name.replace(" ", "-")}'
+                name = f'{compiler}/{shader.name}'.replace(' ', '')
                 jobs.append(make_job(shader, self.path(shader, f'.{compiler}.spv'), name))
                 answers.append((shader, compiler, name))
         outcomes = harness.run_jobs(jobs) if jobs else {}
@@ -217,7 +219,7 @@ class Tester:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
-    parser.add_argument('--compiler', choices=['sgcc', 'glslang', 'both'], default='sgcc')
+    parser.add_argument('--compilers', default='sgcc')
     parser.add_argument('--filter', default='', metavar='REGEX', help='only the shaders whose names match')
     parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
     parser.add_argument('--quiet', action='store_true', help='print failures and reasons of skips only')

@@ -9,6 +9,7 @@ bool f() { return subgroupAny(r[1]); }
 bool subgroupAny(int x) { return x == 1; }
 void main()
 {
-    // CHECK-COUNT-1: OpGroupNonUniformAny
+    // CHECK: OpGroupNonUniformAny
+    // CHECK-NOT: OpGroupNonUniformAny
     r[0] = f() || subgroupAny(int(r[2]));
 }
