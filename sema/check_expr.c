@@ -196,8 +196,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
     inherit(e, e->conditional.condition);
     inherit(e, yes);
     inherit(e, no);
-    bool readable = check_readable(ck, yes) & check_readable(ck, no);
-    if (is_error(e->conditional.condition->type) || !readable) return fail(ck, e);
+    bool yes_readable = check_readable(ck, yes), no_readable = check_readable(ck, no);
+    if (is_error(e->conditional.condition->type) || !yes_readable || !no_readable) return fail(ck, e);
     if (yes->type->has_opaque || no->type->has_opaque) {
         error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
         return fail(ck, e);
