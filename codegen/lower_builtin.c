@@ -136,16 +136,27 @@ static SpvId lower_ext(struct call *call)
 
 /* --- instructions with two results --------------------------------------------------------------------------------------- */
 
+/* The type of parameter `i` of a row whose parameters are all as wide as the first: the argument's own may be one that it
+ * converts to (GLSL 4.60, 6.1.1). */
+static const struct type *out_type(const struct call *call, unsigned i)
+{
+    uint8_t scalar = call->row->params[i].scalar;
+    const struct type *t = call->args[0]->type;
+    return scalar < SCALAR_COUNT ? with_scalar(call->lw->types, t, (enum scalar)scalar) : t;
+}
+
 static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned member)
 {
-    store_place(call->lw, &call->places[i], extract(call->lw, pair, call->args[i]->type, member));
+    const struct type *t = out_type(call, i);
+    SpvId value = extract(call->lw, pair, t, member);
+    store_place(call->lw, &call->places[i], lower_conversion(call->lw, value, t, call->args[i]->type));
 }
 
 /* modf, frexp: the first member is the result, the second goes to parameter 1. */
 static SpvId lower_pair_ext(struct call *call)
 {
     struct module *m = call->lw->m;
-    SpvId pair = pair_struct_id(m, value_type_id(m, call->e->type), value_type_id(m, call->args[1]->type));
+    SpvId pair = pair_struct_id(m, value_type_id(m, call->e->type), value_type_id(m, out_type(call, 1)));
     uint8_t marks = m->marks;
     m->marks = 0;                       /* a struct has no precision; its parts have, below */
     SpvId both = emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
