@@ -153,6 +153,9 @@ def bombs():
         return HEAD + b'void main() { ' + text + b' }\n'
     deep = 50000
     yield 'parentheses', body(b'r[0] = ' + nested(b'(', b'1', b')', deep) + b';')
+    for place in (b'for (int i = %s; ; ) ;', b'for (; %s; ) ;', b'for (; ; %s) ;', b'while (%s) ;', b'do ; while (%s);',
+                  b'if (%s) ;', b'switch (%s) { }', b'int i[%s];', b'return %s;', b'case %s: ;', b'f(%s);', b'int i = { %s };'):
+        yield 'open-in-' + re.sub(rb'\W+', b'-', place).decode().strip('-'), body(place % (b'(' * deep))
     yield 'unary', body(b'r[0] = ' + b'- ' * deep + b'1;')
     yield 'sum', body(b'r[0] = r[1]' + b' + r[1]' * deep + b';')
     yield 'conditional', body(b'r[0] = ' + b'r[1] > 0 ? 1 : ' * deep + b'2;')
