@@ -232,6 +232,18 @@ def test_languages_not_served():
     Run("-x", "glsl", "good.comp").expect(0)
 
 
+def test_deep_nesting_ends_with_a_message():
+    n = 6000
+    for expression in ["(" * n + "1u" + ")" * n, "~" * n + "1u", "a" + "[0]" * n, "1u + " * n + "1u", "f(" * n + ")" * n,
+                       "true ? 1u : " * n + "1u"]:
+        for statement in ["data[0] = {};", "for (uint a = 0; a < 3; {});", "if (bool({})) ;", "while (({}) > 0u) ;",
+                          "switch ({}) {{ }}", "return {}"]:
+            write("deep.comp", GOOD.replace("{ data", "{ uint a = 0; " + statement.format(expression) + " data"))
+            Run("deep.comp").expect(1, "nested too deeply")
+    write("deep.comp", GOOD.replace("{ data", "{" * n + " data"))
+    Run("deep.comp").expect(1, "nested too deeply")
+
+
 # --- macros, includes, versions ---
 
 def test_define():
