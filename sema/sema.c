@@ -1,6 +1,7 @@
 /* The face of sema: a checker takes one declaration after the other, in the order of the source, and says at the end
  * what only the whole shader can tell.
  */
+#include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
@@ -88,19 +89,30 @@ static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
     return reserve(ck, arena_printf(&ck->c->arena, "set %d binding %d", set, binding), 0);
 }
 
-/* -fauto-bind-uniforms: the next free binding of its set.  Without it, a block is bound to zero (GLSL 4.60, 4.4.5). */
+/* GLSL 4.60, 4.4.5: a block without a binding is bound to zero.  Nobody can move it from there in Vulkan.  Said once,
+ * where nothing else is wrong. */
+static void bind_to_zero(struct checker *ck, struct decl *d)
+{
+    d->binding = d->block->binding = 0;
+    if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || ck->c->diag.errors) return;
+    error_at(ck->c, d->block->loc, "block '%s' needs layout(binding = N): binding 0, where it is without, is another block's; "
+             "-fauto-bind-uniforms gives free ones", d->block->name->text);
+}
+
+/* -fauto-bind-uniforms: the next free binding of its set. */
 static void give_bindings(struct checker *ck)
 {
     bool automatic = ck->c->options->auto_bind_uniforms;
-    for (const struct decl *d = ck->info.globals; d && automatic; d = d->next)
+    for (const struct decl *d = ck->info.globals; d; d = d->next)
         if (d->block && d->binding >= 0) take_binding(ck, set_of(d), d->binding);
     int32_t next = 0, set = -1;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!wants_binding(d)) continue;
+        if (!automatic) { bind_to_zero(ck, d); continue; }
         if (set_of(d) != set) next = 0;
         set = set_of(d);
-        while (automatic && !take_binding(ck, set, next)) next++;
-        d->binding = d->block->binding = automatic ? next++ : 0;
+        while (!take_binding(ck, set, next)) next++;
+        d->binding = d->block->binding = next++;
     }
 }
 
