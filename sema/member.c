@@ -51,8 +51,20 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
     return true;
 }
 
+/* ESSL 3.20, 4.3.9: an array of buffer blocks is indexed by constants. */
+static bool is_es_storage_array(const struct checker *ck, const struct expr *e, const struct type *t)
+{
+    const struct decl *d = base_decl(e);
+    while (is_array(t)) t = t->element;
+    return is_es(ck->c) && is_struct(t) && t->block && d && d->storage == STORAGE_BUFFER;
+}
+
 static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
 {
+    if (is_es_storage_array(ck, e->index.operand, t)) {
+        error_at(ck->c, e->loc, "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
+        return false;
+    }
     if (is_sized_by_use(e->index.operand)) {
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: declare its size");
         return false;
