@@ -269,8 +269,8 @@ struct type_spec *begin_struct(struct parser *p, struct tok at, struct tok name)
 
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct declaration_list fields)
 {
-    if (!fields.first && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member");
-    spec->fields = fields.first;
+    if (!fields.first && !fields.is_damaged && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    spec->fields = fields.is_damaged ? NULL : fields.first;
     return spec;
 }
 
@@ -375,7 +375,8 @@ struct declaration *begin_interface_block(struct parser *p, struct qualifier *qu
 struct declaration *finish_block(struct parser *p, struct declaration *block, struct declaration_list fields,
                                  struct tok brace, struct declarator *instance)
 {
-    if (!fields.first && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
+    if (!fields.first && !fields.is_damaged && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
+    block->is_damaged = fields.is_damaged;
     block->fields = fields.first;
     block->end = brace.loc;
     block->declarators = instance;

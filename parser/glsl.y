@@ -92,7 +92,11 @@ recovery: error                             { if (p->gave_up) YYABORT; yyclearin
     ;
 
 semicolon: SEMICOLON
-    | error                                 { if (skip_after_missing(p)) { yyclearin; yyerrok; } }
+    | error
+      {
+          if (p->gave_up) YYABORT;
+          if (skip_after_missing(p)) { yyclearin; yyerrok; }
+      }
     ;
 
 colon: COLON
@@ -257,7 +261,7 @@ struct_head: STRUCT declared_name LEFT_BRACE { $$ = begin_struct(p, $1, $2); }
     ;
 
 fields: %empty                              { $$ = (struct declaration_list){ 0 }; }
-    | fields field                          { $$ = $1; if ($2) APPEND($$, $2); }
+    | fields field                          { $$ = $1; if ($2) APPEND($$, $2); else $$.is_damaged = true; }
     ;
 
 field: typed field_declarators semicolon    { $$ = make_variables(p, $1, $2.first); }

@@ -74,7 +74,7 @@ struct qualifier_list { struct qualifier *first, *last; };
 struct layout_list { struct layout_id *first, *last; };
 struct array_list { struct array_spec *first, *last; };
 struct declarator_list { struct declarator *first, *last; };
-struct declaration_list { struct declaration *first, *last; };
+struct declaration_list { struct declaration *first, *last; bool is_damaged; };      /* is_damaged: one could not be parsed */
 
 #define ONE(node, list) ((list).first = (list).last = (node))
 #define APPEND(list, node)                                                                                       \

@@ -186,9 +186,8 @@ static void note_contents(struct type *t)
 static bool check_members(struct checker *ck, struct block *b)
 {
     uint32_t count = count_members(b->d->fields);
-    if (!count) error_at(ck->c, b->d->loc, "block '%s' needs at least one member", b->d->name->text);
     if (count > MOST_MEMBERS) error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
-    if (!count || count > MOST_MEMBERS) return false;
+    if (!count || count > MOST_MEMBERS) return false;           /* none: the parser complained */
     b->type->fields = arena_array(&ck->c->arena, struct field, count);
     int32_t align = read_align(ck, &b->q.layout);
     for (struct declaration *m = b->d->fields; m; m = m->next)
@@ -426,7 +425,7 @@ void check_block(struct checker *ck, struct declaration *d)
     read_qualifiers(ck, d->qualifiers, &b.q);
     bool placed = at_file_scope(ck);
     if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
-    if (!placed || !find_storage(ck, &b)) {
+    if (!placed || !find_storage(ck, &b) || d->is_damaged) {
         declare_poison(ck, d);
         return;
     }

@@ -207,12 +207,12 @@ static void note_contents(struct type *t)
     finish_struct_type(t);
 }
 
-/* The struct is declared after its members: it cannot contain itself (no forward references, 4.1.8). */
+/* The struct is declared after its members: it cannot contain itself (no forward references, 4.1.8).  The parser complained
+ * where there are none. */
 static const struct type *check_struct(struct checker *ck, struct type_spec *spec)
 {
     uint32_t count = count_members(spec->fields);
     struct type *t = new_struct_type(ck->types, spec->name);
-    if (!count) error_at(ck->c, spec->loc, "a struct needs at least one member (GLSL 4.60, 4.1.8)");
     if (count > MOST_MEMBERS) {
         error_at(ck->c, spec->loc, "a struct has at most %d members", MOST_MEMBERS);
         return ck->types->error;

@@ -16,4 +16,4 @@ struct Fine { int b; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'Fine' is
 struct gl_Mine { int b; };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'gl_Mine' cannot be declared: names that begin with gl_ belong to the language
 Fine f = Fine(1);
 void main() { f.b = 1; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: no member 'b' in struct Fine
-// CHECK: {{^}}14 errors generated.
+// CHECK: {{^}}13 errors generated.

@@ -20,4 +20,4 @@ float M;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'M' is the name of a blo
 buffer N { float x[]; float y; } n;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: member 'x' needs a size: only the last member of a buffer block may go without, in its first dimension (GLSL 4.60, 4.1.9)
 shared O { float f; } o;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a shared block needs #extension GL_EXT_shared_memory_block : enable
 void main() { buffer P { float f; } p; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block is declared outside of functions (GLSL 4.60, 4.3.9)
-// CHECK: {{^}}16 errors generated.
+// CHECK: {{^}}15 errors generated.
