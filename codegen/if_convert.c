@@ -1,8 +1,13 @@
-/* Selections that become OpSelect: `if (c) x = y * 2.0;` takes a branch, two labels and a phi to say what one instruction says.
+/* Selections that need no merge block.
+ *
+ * Some become OpSelect: `if (c) x = y * 2.0;` takes a branch, two labels and a phi to say what one instruction says.
  *
  * Both arms must be short and without effects: instructions that do no harm where the source skips them, and cost next to nothing.
  * Nothing that divides, reads memory, or depends on which invocations are active.  Results that are undefined for some
  * operands are not chosen then.
+ *
+ * Others only jump out of a loop or to its next turn: a branch to there and to what follows is enough (SPIR-V, 2.11.2: a conditional
+ * branch needs no merge instruction when one way leaves the construct).
  */
 #include "codegen/inline.h"
 
@@ -119,4 +124,27 @@ SpvId convert_selection(struct inliner *in, uint32_t *place, SpvId header)
     for (at = behind(at); opcode_of(at) == SpvOpPhi; at = behind(at)) put_select(in, &s, at);
     *place = (uint32_t)(at - in->old.at);
     return s.merge;
+}
+
+/* --- jumps --------------------------------------------------------------------------------------------------------------- */
+
+static const uint32_t *skip_lines(const uint32_t *at)
+{
+    while (opcode_of(at) == SpvOpLine) at = behind(at);
+    return at;
+}
+
+SpvId find_jump(const struct inliner *in, uint32_t *place, SpvId ids[3])
+{
+    const uint32_t *at = in->old.at + *place, *branch = behind(at), *arm = behind(branch);
+    SpvId merge = at[1];
+    if (opcode_of(branch) != SpvOpBranchConditional || branch[3] != merge || !is_label_of(arm, branch[2])) return 0;
+    const uint32_t *jump = skip_lines(behind(arm)), *next = behind(jump);
+    if (opcode_of(jump) != SpvOpBranch || jump[1] == merge || !(in->notes.at[jump[1]] & NOTE_LOOP)) return 0;
+    if (!is_label_of(next, merge) || opcode_of(behind(next)) == SpvOpPhi) return 0;
+    ids[0] = resolve_id(in->m, branch[1]);
+    ids[1] = arm[1];
+    ids[2] = merge;
+    *place = (uint32_t)(next - in->old.at);
+    return jump[1];
 }

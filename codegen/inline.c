@@ -128,7 +128,7 @@ static void push_block(struct inliner *in)
 /* A block that nothing leads to may use whatever is in scope. */
 static void begin_block(struct inliner *in, uint32_t *at)
 {
-    uint32_t first = in->notes.at[at[1]];
+    uint32_t first = in->notes.at[at[1]] & ~NOTE_LOOP;
     while (first && in->path.at[in->path.count - 1] > first) {
         pop_value_scope(in->m);
         in->path.count--;
@@ -140,36 +140,60 @@ static void begin_block(struct inliner *in, uint32_t *at)
     top_frame(in)->line = 0;
 }
 
-/* Not for labels whose block is begun: those have a note, and get no second one.  A condition gets one, too, which nobody reads. */
+/* Labels whose block is begun have a note, and get no second one. */
 static void note_edge(void *user, uint32_t *label)
 {
     struct inliner *in = user;
-    if (*label < in->old_bound && !in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
+    if (!(in->notes.at[*label] & ~NOTE_LOOP)) in->notes.at[*label] |= in->path.at[in->path.count - 1];
+}
+
+/* The condition or selector, which is no label, keeps its note. */
+static void note_edges(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    SpvId condition = info->opcode == SpvOpBranch ? 0 : at[1];
+    vec_extend(arena_of(in), &in->notes, condition + 1);
+    uint32_t note = in->notes.at[condition];
+    visit_ids(in->m, at, info, false, note_edge, in);
+    in->notes.at[condition] = note;
 }
 
 static void end_block(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     resolve_and_put(in, at, info);
-    visit_ids(in->m, at, info, false, note_edge, in);
+    if (info->opcode >= SpvOpBranch && info->opcode <= SpvOpSwitch) note_edges(in, at, info);
     in->notes.at[top_frame(in)->label] = in->label;
+}
+
+static void put_loop(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
+{
+    put(in, at, info);
+    in->notes.at[at[1]] |= NOTE_LOOP;
+    in->notes.at[at[2]] |= NOTE_LOOP;
+}
+
+/* `if (c) break;`: the jump comes from this block. */
+static void put_jump(struct inliner *in, SpvId target, const SpvId ids[3])
+{
+    emit_words(in->m, SECTION_FUNCTIONS, SpvOpBranchConditional, ids[0], target, ids[2]);
+    note_edge(in, &target);
+    note_edge(in, (uint32_t *)&ids[2]);
+    in->notes.at[ids[1]] = in->notes.at[top_frame(in)->label] = in->label;
 }
 
 static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
     uint32_t place = (uint32_t)(at - in->old.at);
-    SpvId merge = convert_selection(in, &place, f->label);
-    if (!merge) {
-        put(in, at, info);
-        return;
-    }
-    f->at = place;
-    f->label = merge;
+    SpvId ids[3], target = find_jump(in, &place, ids), merge = target ? 0 : convert_selection(in, &place, f->label);
+    if (target) put_jump(in, target, ids);
+    if (merge) f->label = merge;
+    if (target || merge) f->at = place;
+    else put(in, at, info);
 }
 
 /* --- calls ----------------------------------------------------------------------------------------------------------------- */
 
-static struct plan_function *find_function(struct inliner *in, SpvId id) { return &in->plan.functions.at[in->notes.at[id] - 1]; }
+static struct plan_function *find_function(struct inliner *in, SpvId id) { return &in->plan.functions.at[in->notes.at[id] & ~NOTE_FUNCTION]; }
 
 static uint32_t skip_head(const struct inliner *in, uint32_t place)
 {
@@ -285,7 +309,7 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     case SpvOpStore: put_store(in, at, info); break;
     case SpvOpFunctionCall: put_call(in, at, info); break;
     case SpvOpSelectionMerge: put_selection(in, at, info); break;
-    case SpvOpLoopMerge: put(in, at, info); break;
+    case SpvOpLoopMerge: put_loop(in, at, info); break;
     case SpvOpLine: case SpvOpNoLine:
         f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->old.at) + 1 : 0;
         put(in, at, info);
@@ -336,7 +360,7 @@ static void mend_phis(struct inliner *in)
 
 static void put_function(struct inliner *in, uint32_t function)
 {
-    uint32_t place = in->plan.functions.at[function].start;
+    uint32_t place = in->plan.functions.at[function].start, start = in->m->sections[SECTION_FUNCTIONS].count;
     for (; opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
         const uint32_t *at = in->old.at + place;
         put(in, at, find_opcode(opcode_of(at)));
@@ -356,6 +380,7 @@ static void put_function(struct inliner *in, uint32_t function)
         put_instruction(in, at);
     }
     mend_phis(in);
+    remove_dead_constructs(in, start);
 }
 
 /* --- the module ------------------------------------------------------------------------------------------------------------ */

@@ -4,7 +4,8 @@
 
 #include "codegen/finish.h"
 
-enum { KNOWN_SLOTS = 64 };
+enum { KNOWN_SLOTS = 64, NOTE_LIVE = 0x40000000, NOTE_LOOP = NOTE_LIVE };
+#define NOTE_FUNCTION 0x80000000u
 
 /* --- what is expanded where (inline_plan.c) ------------------------------------------------------------------------ */
 
@@ -49,8 +50,10 @@ struct inliner {
     struct module *m;
     struct word_list old;               /* the functions as lowering left them; the new ones are in SECTION_FUNCTIONS */
     struct plan plan;
-    /* By id.  Of a function: one more than its index.  Of a label, before its block is begun: the number of the first block from which
-     * control gets there, 0: none; behind the end of its block: the label of the block in which it ended. */
+    /* By id.  Of a function: NOTE_FUNCTION and its index.  Of a label, before its block is begun: the number of the first block from
+     * which control gets there, 0: none, and NOTE_LOOP for the merge block and continue target of a loop; behind the end of its
+     * block: the label of the block in which it ended.  When the
+     * function is done, dead_constructs.c notes the construct in which a value is made. */
     VEC(uint32_t) notes;
     uint8_t *marks;                     /* by id: enum value_mark; NULL: none has any */
     uint32_t old_bound;                 /* ids from here on have no marks and notes */
@@ -89,5 +92,13 @@ bool is_constant_memory(const struct inliner *in, SpvId pointer);
 /* At OpSelectionMerge: a selection whose arms are short and harmless becomes OpSelect in this block; *at moves behind the phis of
  * the merge block.  The label of that, or 0: nothing was done. */
 SpvId convert_selection(struct inliner *in, uint32_t *at, SpvId header);
+/* At OpSelectionMerge: for `if (c) break;`, or continue, in a loop: where it goes to (0: it is something else).  The three ids
+ * are the condition, the arm, and the merge block, whose label *at moves to. */
+SpvId find_jump(const struct inliner *in, uint32_t *at, SpvId ids[3]);
+
+/* --- dead control flow (dead_constructs.c) ------------------------------------------------------------------------------- */
+
+/* Of the function that begins at this word of SECTION_FUNCTIONS and is the last one. */
+void remove_dead_constructs(struct inliner *in, uint32_t place);
 
 #endif

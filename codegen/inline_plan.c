@@ -27,7 +27,7 @@ static void survey_function(struct survey *v, const uint32_t *at, uint32_t place
     struct arena *arena = &v->in->m->c->arena;
     vec_push(arena, &plan->functions, ((struct plan_function){ .start = place, .first_call = plan->calls.count }));
     v->function = &plan->functions.at[plan->functions.count - 1];
-    v->in->notes.at[at[2]] = plan->functions.count;
+    v->in->notes.at[at[2]] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
 
 static void survey_label(struct survey *v, SpvId label)
@@ -91,10 +91,9 @@ static void reach_functions(struct inliner *in)
     struct word_list work = { 0 };
     const struct word_list *entries = &in->m->sections[SECTION_ENTRY_POINTS];
     for (uint32_t place = 0; place < entries->count; place += length_of(entries->at + place)) {
-        uint32_t function = in->notes.at[entries->at[place + 2]];
-        if (!function) continue;
-        plan->functions.at[function - 1].is_entry = true;
-        note_reached(in, function - 1, &work);
+        uint32_t function = in->notes.at[entries->at[place + 2]] & ~NOTE_FUNCTION;
+        plan->functions.at[function].is_entry = true;
+        note_reached(in, function, &work);
     }
     while (work.count) {
         const struct plan_function *f = &plan->functions.at[work.at[--work.count]];
@@ -136,7 +135,7 @@ void make_plan(struct inliner *in)
         survey_instruction(&v, in->old.at + place, place);
     for (uint32_t i = 0; i < in->plan.calls.count; i++) {
         struct call_site *call = &in->plan.calls.at[i];
-        call->callee = in->notes.at[call->callee] - 1;
+        call->callee = in->notes.at[call->callee] & ~NOTE_FUNCTION;
     }
     reach_functions(in);
     for (uint32_t i = 0; i < in->plan.functions.count; i++) {

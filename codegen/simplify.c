@@ -1,19 +1,17 @@
 /* What a pure instruction comes to without being emitted: integer arithmetic on constants, neutral operands, and parts of
  * composites that are known.
  *
- * Floats are left alone but for steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0, x + -0, and the sign of
- * a constant.  Division by zero and other undefined operations are left to the device.  Walks over definitions take a
+ * Floats that are no constants are left alone but for steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0,
+ * x + -0.  Constants are the matter of fold_float.c.  Division by zero and other undefined operations are left to the device.  Walks over definitions take a
  * bounded number of steps, so the cost stays linear.
  */
-#include "codegen/module.h"
+#include "codegen/simplify.h"
 
 enum { MOST_STEPS = 16, MOST_INDICES = 16 };
 
 /* --- types and constants seen by their instructions ------------------------------------------------------------ */
 
-struct shape { SpvId scalar; unsigned count, bits; SpvOp kind; };   /* of scalars and vectors; count 0: something else */
-
-static struct shape shape_of(const struct module *m, SpvId type)
+struct shape shape_of(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);
     struct shape s = { type, 1, 32, SpvOpNop };
@@ -37,8 +35,7 @@ static int64_t sign_extended(uint64_t value, unsigned bits)
     return (int64_t)(value << (64 - bits)) >> (64 - bits);
 }
 
-/* The constant of a scalar int or bool type with these low bits. */
-static SpvId int_constant(struct module *m, SpvId type, uint64_t value)
+SpvId int_constant(struct module *m, SpvId type, uint64_t value)
 {
     struct shape s = shape_of(m, type);
     if (s.kind == SpvOpTypeBool) return bool_id(m, value);
@@ -77,8 +74,7 @@ static bool is_one_to_one(const struct module *m, const uint32_t *at)
     return opcode_of(type) != SpvOpTypeVector || length_of(at) - 3 == type[3];
 }
 
-/* Component `i` of a vector or scalar constant that is no specialization constant; 0. */
-static SpvId constant_component(struct module *m, SpvId id, unsigned i)
+SpvId constant_component(struct module *m, SpvId id, unsigned i)
 {
     const uint32_t *at = definition_of(m, id);
     if (!at) return 0;
@@ -505,12 +501,17 @@ SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands,
     case SpvOpFNegate:
         result = negated_constant(m, type, operands[0]);
         return result ? result : undo(m, op, type, operands[0]);
-    case SpvOpFAdd: case SpvOpFSub: case SpvOpFMul: case SpvOpFDiv: case SpvOpVectorTimesScalar: return simplify_floats(m, op, operands);
+    case SpvOpFAdd: case SpvOpFSub: case SpvOpFMul: case SpvOpFDiv: case SpvOpVectorTimesScalar:
+        result = simplify_floats(m, op, operands);
+        return result ? result : fold_floats(m, op, type, operands, count);
+    case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF:
+        return fold_floats(m, op, type, operands, count);
     case SpvOpNot: case SpvOpLogicalNot: case SpvOpSNegate:
         result = fold(m, op, type, operands, count);
         return result ? result : undo(m, op, type, operands[0]);
     default: break;
     }
+    if (op >= SpvOpFOrdEqual && op <= SpvOpFUnordGreaterThanEqual) return fold_floats(m, op, type, operands, count);
     bool is_integral = (op >= SpvOpUConvert && op <= SpvOpSConvert) || (op >= SpvOpIAdd && op <= SpvOpSMod) ||
                        (op >= SpvOpLogicalEqual && op <= SpvOpSLessThanEqual) || (op >= SpvOpShiftRightLogical && op <= SpvOpBitwiseAnd);
     if (!is_integral || !count) return 0;

@@ -1,0 +1,18 @@
+/* The inside of simplifying: how constants are looked at and made. */
+#ifndef SGCC_CODEGEN_SIMPLIFY_H
+#define SGCC_CODEGEN_SIMPLIFY_H
+
+#include "codegen/module.h"
+
+struct shape { SpvId scalar; unsigned count, bits; SpvOp kind; };   /* of scalars and vectors; count 0: something else */
+
+struct shape shape_of(const struct module *m, SpvId type);
+/* Component `i` of a vector or scalar constant that is no specialization constant; 0. */
+SpvId constant_component(struct module *m, SpvId id, unsigned i);
+/* The constant of a scalar int or bool type with these low bits. */
+SpvId int_constant(struct module *m, SpvId type, uint64_t value);
+
+/* An operation whose operands or result are floats, component by component, when the operands are constants; 0 (fold_float.c). */
+SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+
+#endif
