@@ -394,7 +394,7 @@ controlled: IF LEFT_PAREN expression RIGHT_PAREN sub_statement %prec THEN { $$ =
                                               close_scope(p, opening_scope($1)); }
     | DO sub_statement WHILE LEFT_PAREN expression RIGHT_PAREN semicolon
                                             { $$ = make_loop(p, STMT_DO, $1, (struct condition){ $5, NULL }, $2); }
-    | for_open for_init condition_opt semicolon expression_opt RIGHT_PAREN body
+    | for_open for_init condition_opt SEMICOLON expression_opt RIGHT_PAREN body
                                             { $$ = make_for(p, opening_token($1), $2, $3, $5, $7); close_scope(p, opening_scope($1)); }
     ;
 
