@@ -57,7 +57,8 @@ class Hostile:
         if not self.compiler:
             sys.exit('no compiler: set SGCC_ASAN')
         self.report = harness.Report(quiet=True)
-        self.environment = dict(os.environ, ASAN_OPTIONS='abort_on_error=0:exitcode=99:allocator_may_return_null=1',
+        self.environment = dict(os.environ, ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') +
+                                ':abort_on_error=0:exitcode=99:allocator_may_return_null=1',
                                 UBSAN_OPTIONS='halt_on_error=1:exitcode=99:print_stacktrace=1')
 
     def compile(self, folder, names, options, seconds):
