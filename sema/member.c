@@ -218,6 +218,10 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return e;
     }
     if (t->length) return known_length(ck, e, t->length);
+    if (e->unary.operand->kind == EXPR_MEMBER && e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
+        error_at(ck->c, e->loc, "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
+        return fail(ck, e);
+    }
     if (e->unary.operand->kind == EXPR_MEMBER || (base_decl(e->unary.operand) && base_decl(e->unary.operand)->kind == DECL_BLOCK_MEMBER))
         return e;       /* the run-time array at the end of a buffer block */
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length");
