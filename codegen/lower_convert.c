@@ -39,6 +39,10 @@ static enum scalar unsigned_of(enum scalar s)
 static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, enum scalar to, unsigned rows)
 {
     unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(to);
+    if (from_bits == to_bits && to_bits < 32 && lw->m->narrow_is_stored_only) {
+        enum scalar wide = scalar_is_signed(from) ? SCALAR_INT : SCALAR_UINT;       /* OpBitcast would compute */
+        return between_integers(lw, between_integers(lw, id, from, wide, rows), wide, to, rows);
+    }
     if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, rows, id);
     bool is_signed = from_bits < to_bits ? scalar_is_signed(from) : scalar_is_signed(to);
     if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, rows, id);

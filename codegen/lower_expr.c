@@ -247,8 +247,27 @@ static SpvId lower_name(struct lowering *lw, struct expr *e)
     return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
 }
 
+/* A type of 8 or 16 bits that is for memory only.  It has loads, stores and conversions, but constants of it would need Int8, Int16
+ * or Float16 (SPIR-V, 2.16.1). */
+static bool is_stored_only(struct lowering *lw, const struct expr *e)
+{
+    const struct type *t = e->type;
+    if (!is_scalar_or_vector(t) || t->scalar == SCALAR_BOOL || scalar_bits(t->scalar) >= 32) return false;
+    if (scalar_computes(lw->c, e->exts, t->scalar)) return false;
+    return lw->m->narrow_is_stored_only = true;
+}
+
+static SpvId lower_stored_constant(struct lowering *lw, const struct expr *e)
+{
+    struct constant wide = *e->constant;
+    enum scalar s = e->type->scalar;
+    wide.type = with_scalar(lw->types, e->type, s == SCALAR_FLOAT16 ? SCALAR_FLOAT : scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT);
+    return lower_conversion(lw, constant_id(lw->m, &wide), wide.type, e->type);
+}
+
 static SpvId lower_converted(struct lowering *lw, struct expr *e)
 {
+    is_stored_only(lw, e);
     SpvId value = lower_value(lw, e->unary.operand);
     uint8_t old = mark_values(lw, e);
     lw->m->marks &= (uint8_t)~MARK_NO_CONTRACTION;
@@ -259,7 +278,8 @@ static SpvId lower_converted(struct lowering *lw, struct expr *e)
 
 SpvId lower_value(struct lowering *lw, struct expr *e)
 {
-    if (e->constness == CONST_KNOWN && e->constant) return constant_id(lw->m, e->constant);
+    if (e->constness == CONST_KNOWN && e->constant)
+        return is_stored_only(lw, e) ? lower_stored_constant(lw, e) : constant_id(lw->m, e->constant);
     if (e->constness == CONST_SPEC) {
         SpvId id = spec_value(lw, e);
         if (id) return id;

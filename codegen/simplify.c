@@ -191,6 +191,7 @@ static SpvId fold(struct module *m, SpvOp op, SpvId type, const uint32_t *operan
     struct shape to = shape_of(m, type), from = shape_of(m, type_of_id(m, operands[0]));
     bool is_integral = (to.kind == SpvOpTypeInt || to.kind == SpvOpTypeBool) && (from.kind == SpvOpTypeInt || from.kind == SpvOpTypeBool);
     if (!is_integral || from.count != to.count || to.count > 4 || count > 2) return 0;
+    if (m->narrow_is_stored_only && to.kind == SpvOpTypeInt && to.bits < 32) return 0;
     SpvId parts[4];
     for (unsigned i = 0; i < to.count; i++) {
         uint64_t a, b = 0, result = 0;

@@ -107,6 +107,8 @@ union scalar_value wrap_scalar(enum scalar s, union scalar_value value);
 const struct type *check_type(struct checker *ck, struct type_spec *spec, struct array_spec *declarator_arrays);
 /* Whether scalar `s` may be declared or computed with at `exts`; when not and `loc` is set, an error that names the #extension line. */
 bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s, bool arithmetic);
+/* Whether parts of a value of `t` may be taken and put together: not of one that is for memory only. */
+bool check_computes(struct checker *ck, const struct expr *e, const struct type *t);
 
 /* --- declarations (qualifiers.c, check_decl.c, check_block.c, check_function.c) ---------------------------------------- */
 

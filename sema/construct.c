@@ -10,6 +10,7 @@
  * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
  * (GL_EXT_buffer_reference, _uvec2).
  */
+#include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 
@@ -118,10 +119,20 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
     return false;
 }
 
+/* Types of 8 and 16 bits that are for memory only are converted as a whole (GL_EXT_shader_16bit_storage, 5.4.2). */
+static bool check_narrow_parts(struct checker *ck, const struct expr *e, const struct type *t, uint32_t count)
+{
+    const struct expr *a = e->construct.args;
+    if (count == 1 && component_count(a->type) == component_count(t)) return true;
+    for (; a; a = a->next)
+        if (!check_computes(ck, e, a->type)) return false;
+    return check_computes(ck, e, t);
+}
+
 static struct expr *construct_numeric(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
 {
     struct expr *first = e->construct.args;
-    if (!all_numeric(ck, e, t)) return fail(ck, e);
+    if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
     if (count == 1 && is_scalar(t)) return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
     if (count == 1 && first->type->rows == t->rows && first->type->columns == t->columns)
         return as_rvalue(ck, make_conversion(ck, first, t));
@@ -155,6 +166,7 @@ static struct expr *construct_parts(struct checker *ck, struct expr *e, const st
 {
     if (is_array(t)) t = deduce_array(ck, t, e->construct.args, count);
     if (!check_argument_count(ck, e, t, is_array(t) ? t->length : t->field_count, count)) return fail(ck, e);
+    if (!check_arithmetic_type(ck, e->exts, e->loc, t)) return fail(ck, e);
     uint32_t i = 0;
     bool bad = false;
     for (struct expr **at = &e->construct.args; *at; at = &(*at)->next, i++) {

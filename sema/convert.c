@@ -45,7 +45,7 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
 
 static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
 {
-    return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to);
+    return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) && scalar_computes(ck->c, exts, from);
 }
 
 enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)

@@ -86,12 +86,19 @@ static const struct { uint16_t arithmetic[4], storage; struct versions from; } s
     [SCALAR_DOUBLE] = { { FEATURE_EXPLICIT_FLOAT64, FEATURE_GPU_SHADER_FP64 }, 0, { 400, 0 } },
 };
 
+bool scalar_computes(const struct context *c, unsigned exts, enum scalar s)
+{
+    const uint16_t *row = scalar_features[s].arithmetic;
+    if (!row[0] || version_has(c, scalar_features[s].from)) return true;
+    for (int i = 0; i < 4 && row[i]; i++)
+        if (feature_enabled(c, exts, (enum feature_id)row[i])) return true;
+    return false;
+}
+
 bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s, bool arithmetic)
 {
     const uint16_t *row = scalar_features[s].arithmetic;
-    if (!row[0] || version_has(ck->c, scalar_features[s].from)) return true;
-    for (int i = 0; i < 4 && row[i]; i++)
-        if (feature_enabled(ck->c, exts, (enum feature_id)row[i])) return true;
+    if (scalar_computes(ck->c, exts, s)) return true;
     enum feature_id storage = (enum feature_id)scalar_features[s].storage;
     bool stored_only = storage && feature_enabled(ck->c, exts, storage);
     if (stored_only && !arithmetic) return true;
@@ -99,4 +106,10 @@ bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum sca
     enum feature_id wanted = (enum feature_id)(s == SCALAR_DOUBLE && !is_es(ck->c) ? FEATURE_GPU_SHADER_FP64 : row[0]);
     const char *what = arena_printf(&ck->c->arena, stored_only ? "'%s' outside of blocks" : "'%s'", scalar_name(s));
     return refuse(ck, loc, what, wanted, version_line(ck, scalar_features[s].from));
+}
+
+bool check_computes(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    if (!is_numeric_shape(t) || scalar_bits((enum scalar)t->scalar) >= 32) return true;
+    return check_scalar_allowed(ck, e->exts, e->loc, (enum scalar)t->scalar, true);
 }

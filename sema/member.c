@@ -101,7 +101,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     }
     if (whole->type->kind == TYPE_REFERENCE && !require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2))
         return fail(ck, e);
-    if (!check_index_type(ck, index)) return fail(ck, e);
+    if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
     bool known = index->constness == CONST_KNOWN;
     if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type)) return fail(ck, e);
     e->type = part;
@@ -155,6 +155,7 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
         return fail(ck, e);
     }
     uint8_t count = (uint8_t)name->length;
+    if (count > 1 && !check_computes(ck, e, whole->type)) return fail(ck, e);
     e->kind = EXPR_SWIZZLE;
     e->swizzle.operand = whole;
     memcpy(e->swizzle.lanes, lanes, sizeof lanes);

@@ -49,6 +49,10 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
 /* The offset of field `i` of a struct that is no block, under the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
+/* Whether values of this scalar are computed with, or it is a type of memory only: one that merely GL_EXT_shader_8bit_storage or
+ * GL_EXT_shader_16bit_storage bring. */
+bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
+
 /* --dump=types: a checked declaration as text, for people. */
 void dump_checked(struct text *out, const struct declaration *d);
 
