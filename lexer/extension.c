@@ -125,7 +125,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     pp->version_loc = hash;
     if (forced) {
         use_given_version(pp, hash);
-        if (good && v.number != c->version)
+        if (good && v.number != c->version && !c->diag.errors)
             warn_at(c, hash, "#version %d%s%s does not count: version %d is asked for from outside", v.number,
                     *v.profile ? " " : "", v.profile, c->version);
     } else if (good) {

@@ -282,8 +282,11 @@ def test_include_itself():
 
 
 def test_forced_version():
-    Run("-std=310es", "good.comp").expect(0, "warning") if Run("-std=310es", "good.comp").err else None
-    Run("-std=460core", "-fsyntax-only", "good.comp")
+    Run("-std=450", "good.comp").expect(0)
+    Run("-std=460core", "good.comp").expect(0, "warning: #version 450", "1 warning generated.")
+    Run("-w", "-std=310es", "good.comp").expect(0)
+    Run("-Werror", "-std=310es", "good.comp").expect(1, "error: #version 450")
+    Run("-std=123", "good.comp").expect(1, "#version 123", "\n1 error generated.")
     Run("-std=nonsense", "good.comp").expect(2, "-std")
     Run("-std=450nonsense", "good.comp").expect(2, "-std")
 
