@@ -7,8 +7,25 @@
  *
  * Loops and switches may be left from many places: each `break` and `continue` is an edge that takes along the values of the locals
  * that sema lists as assigned.  So the cost is what is assigned, not what is declared.
+ *
+ * That is not linear for every source: a thousand breaks out of a loop that assigns a thousand locals are a million values.  When a
+ * function has spent its budget, no more is noted, what was made of it so far is thrown away, and lower_function.c begins
+ * again with its locals in memory.
  */
 #include "codegen/lower.h"
+
+enum {
+    MOST_JOINED = 1 << 20,              /* values that meet in joins, in one function */
+    DEEPEST_FLOW = 1023                 /* SPIR-V, 2.17: control-flow nesting depth */
+};
+
+/* False when the budget is spent: then anything will do for a value. */
+static bool spend(struct lowering *lw, uint64_t count)
+{
+    lw->flow.joined += count;
+    lw->flow.is_spent |= lw->flow.joined > MOST_JOINED;
+    return !lw->flow.is_spent;
+}
 
 /* --- blocks ------------------------------------------------------------------------------------------------------ */
 
@@ -65,7 +82,10 @@ struct construct open_construct(struct lowering *lw, bool is_switch)
     struct construct outer = { f->start, f->in_switch };
     f->start = f->log.count;
     f->in_switch = is_switch;
-    f->depth++;
+    if (++f->depth > DEEPEST_FLOW && !f->is_spent) {
+        error_at(lw->c, lw->loc, "loops and selections nested too deeply: at most %d levels are possible (SPIR-V, 2.17)", DEEPEST_FLOW);
+        f->is_spent = true;
+    }
     return outer;
 }
 
@@ -116,6 +136,7 @@ static struct change *change_of(struct lowering *lw, struct fork *f, const struc
 /* Forks inside of the second arm have used the locals' indices for their own changes. */
 static void note_changes(struct lowering *lw, struct fork *f, unsigned arm)
 {
+    if (!spend(lw, lw->flow.log.count - lw->flow.start)) return;
     for (uint32_t i = 0; i < f->changes.count; i++) lw->flow.locals.at[f->changes.at[i].decl->slot - 1].change = i;
     for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
         const struct assignment *a = &lw->flow.log.at[i];
@@ -196,8 +217,11 @@ void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, boo
 
 void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
 {
-    SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
-    for (uint32_t i = 0; i < t->count; i++) values[i] = t->locals[i]->id;
+    SpvId *values = NULL;
+    if (spend(lw, t->count)) {
+        values = arena_array(&lw->c->tree, SpvId, t->count);
+        for (uint32_t i = 0; i < t->count; i++) values[i] = t->locals[i]->id;
+    }
     vec_push(&lw->c->tree, &edges->list, ((struct edge){ lw->block, values }));
 }
 
@@ -221,7 +245,7 @@ static SpvId join_local(struct lowering *lw, const struct edges *edges, uint32_t
 void join_edges(struct lowering *lw, SpvId label, const struct edges *edges, const struct jump_target *t, SpvId *values)
 {
     begin_block(lw, label);
-    if (!edges->list.count) return;
+    if (!edges->list.count || lw->flow.is_spent) return;
     for (uint32_t i = 0; i < t->count; i++)
         values[i] = join_local(lw, edges, i, value_type_id(lw->m, t->locals[i]->type));
 }

@@ -28,11 +28,17 @@ struct flow {
     VEC(struct assignment) log;         /* of the constructs that are open, outermost first */
     uint32_t start;                     /* where the innermost construct's part of the log begins */
     uint32_t depth;                     /* how many constructs are open */
+    uint64_t joined; bool is_spent;     /* the budget of values that meet; past it the function is lowered anew */
     bool in_switch;                     /* the innermost one is a switch: its cases share their declarations */
     struct jump_target *target;         /* innermost loop or switch */
 };
 
 struct word_vector { uint32_t *at; uint32_t count, room; };
+struct initializers {
+    SpvId label;                        /* of the first block, 0: there is none so far */
+    SpvId block;                        /* in which they end so far */
+    struct word_vector words, variables;
+};
 struct input { SpvId type, id; SpvBuiltIn builtin; };
 struct temporary { SpvId type, id; bool busy; };
 struct constant_variable { SpvId value, variable; };
@@ -45,8 +51,10 @@ struct lowering {
     struct types *types;
     struct module_info *info;
     bool keep_locals;                   /* -O0: every local is an OpVariable */
+    bool in_memory;                     /* so are those of the function in hand: see flow.c */
     bool keep_lines;                    /* -O0, -g: OpLine before statements */
     bool uses_references;               /* a pointer into PhysicalStorageBuffer exists */
+    loc_t loc;                          /* of the statement in hand */
     SpvId block;                        /* label of the current block; 0 when control cannot get here */
     struct flow flow;
 
@@ -64,9 +72,7 @@ struct lowering {
     VEC(struct function *) called;      /* kept ones that are called all the same, to be lowered at the end */
 
     /* Initializers of globals that are no constants: the beginning of main (lower_decl.c). */
-    SpvId init_label;                   /* label of its first block, 0: no such initializer so far */
-    SpvId init_block;                   /* and of the block in which it ends so far */
-    struct word_vector init_words, init_variables;
+    struct initializers init;
 
     VEC(struct input) inputs;           /* variables of class Input so far */
     SpvId workgroup_size;               /* the constant decorated so, or 0 */
@@ -206,7 +212,7 @@ SpvId workgroup_size_constant(struct lowering *lw);
 void lower_global(struct lowering *lw, struct declarator *at);
 /* At the end, when all of them are known. */
 void decorate_bindings(struct lowering *lw);
-/* Emits what initializes globals at the start of the entry point; the label of its first block is init_label. */
+/* Emits what initializes globals at the start of the entry point; the label of its first block is init.label. */
 void emit_initializers(struct lowering *lw);
 
 /* --- statements (lower_stmt.c) and control flow (flow.c) */

@@ -213,17 +213,17 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
 {
     start_body(lw, NULL);
     uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
-    if (!lw->init_label) lw->init_label = lw->init_block = new_id(lw->m);
-    lw->block = lw->init_block;
+    if (!lw->init.label) lw->init.label = lw->init.block = new_id(lw->m);
+    lw->block = lw->init.block;
     if (lw->keep_lines) set_line(lw, d->loc);
     SpvId value = lower_value(lw, init);
     struct lvalue p = decl_place(lw, d);
     store_place(lw, &p, value);
-    lw->init_block = lw->block;
+    lw->init.block = lw->block;
     lw->block = 0;
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
-    append(lw, &lw->init_words, list->at + start, list->count - start);
-    append(lw, &lw->init_variables, lw->variables.at, lw->variables.count);
+    append(lw, &lw->init.words, list->at + start, list->count - start);
+    append(lw, &lw->init.variables, lw->variables.at, lw->variables.count);
     remove_words(lw->m, SECTION_FUNCTIONS, start);
 }
 
@@ -236,10 +236,10 @@ void lower_global(struct lowering *lw, struct declarator *at)
 
 void emit_initializers(struct lowering *lw)
 {
-    if (!lw->init_label) return;
-    insert_words(lw->m, SECTION_FUNCTIONS, lw->m->sections[SECTION_FUNCTIONS].count, lw->init_words.at, lw->init_words.count);
-    append(lw, &lw->variables, lw->init_variables.at, lw->init_variables.count);
-    lw->block = lw->init_block;
-    lw->init_label = lw->init_block = 0;
-    lw->init_words.count = lw->init_variables.count = 0;
+    if (!lw->init.label) return;
+    insert_words(lw->m, SECTION_FUNCTIONS, lw->m->sections[SECTION_FUNCTIONS].count, lw->init.words.at, lw->init.words.count);
+    append(lw, &lw->variables, lw->init.variables.at, lw->init.variables.count);
+    lw->block = lw->init.block;
+    lw->init.label = lw->init.block = 0;
+    lw->init.words.count = lw->init.variables.count = 0;
 }

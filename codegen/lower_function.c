@@ -53,7 +53,7 @@ static bool has_spec_length(const struct type *t)
 static bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
-    if (lw->keep_locals || d->needs_memory) return false;
+    if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
     if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE;
     return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH && !has_spec_length(t);
 }
@@ -92,6 +92,7 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
         if (value) assign_local(lw, d, value);
         return;
     }
+    d->slot = 0;
     d->id = function_variable(lw, value_type_id(lw->m, d->type), 0);
     name_decl(lw, d->id, d);
     decorate_reference(lw, d->id, d->type, true, d->memory);
@@ -181,6 +182,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         return;
     }
     if (!fits_ssa(lw, d)) {
+        d->slot = 0;
         d->id = id;
         return;
     }
@@ -235,7 +237,7 @@ void start_body(struct lowering *lw, struct function *f)
     lw->line.line = 0;
 }
 
-void lower_function(struct lowering *lw, struct declaration *d)
+static void lower_once(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     start_body(lw, f);
@@ -247,7 +249,7 @@ void lower_function(struct lowering *lw, struct declaration *d)
     uint32_t count = 0;
     for (struct decl *p = f->parameters; p; p = p->next) ids[count++] = emit_parameter(lw, p);
     bool is_main = f == lw->info->main;
-    begin_block(lw, is_main && lw->init_label ? lw->init_label : new_id(lw->m));
+    begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
     declare_parameters(lw, f, ids);
@@ -256,4 +258,17 @@ void lower_function(struct lowering *lw, struct declaration *d)
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
     lw->function = NULL;
+}
+
+void lower_function(struct lowering *lw, struct declaration *d)
+{
+    uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
+    struct initializers init = lw->init;
+    lower_once(lw, d);
+    if (!lw->flow.is_spent || lw->c->diag.errors) return;
+    remove_words(lw->m, SECTION_FUNCTIONS, start);
+    lw->init = init;
+    lw->in_memory = true;
+    lower_once(lw, d);
+    lw->in_memory = false;
 }

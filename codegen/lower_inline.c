@@ -14,7 +14,8 @@ enum {
     MOST_NODES = 100,                   /* of one function, with those of the functions put into it */
     MOST_KEPT = 8192,                   /* nodes of all functions whose trees are kept */
     MOST_PUT_IN = 65536,                /* nodes put in, over the whole module */
-    MOST_NESTED = 16
+    MOST_NESTED = 16,
+    MOST_FLOW_AROUND = 500              /* constructs around the call: SPIR-V bounds their depth (2.17) */
 };
 
 struct inlining {
@@ -155,7 +156,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
 bool may_inline(const struct lowering *lw, const struct function *f)
 {
     unsigned depth = 0;
-    if (!f->body || lw->put_in_nodes >= MOST_PUT_IN) return false;
+    if (!f->body || lw->put_in_nodes >= MOST_PUT_IN || lw->flow.depth > MOST_FLOW_AROUND) return false;
     for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
         if (in->function == f) return false;            /* recursion: an error that sema reports at the end */
     return depth < MOST_NESTED;

@@ -45,7 +45,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 static SpvId wrap_main(struct lowering *lw)
 {
     struct module *m = lw->m;
-    SpvId id = new_id(m), type = void_id(m), label = lw->init_label;
+    SpvId id = new_id(m), type = void_id(m), label = lw->init.label;
     start_body(lw, NULL);
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone, function_type_id(m, type, NULL, 0));
     begin_block(lw, label);
@@ -75,7 +75,7 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
 
 static void emit_entry_point(struct lowering *lw)
 {
-    SpvId entry = lw->init_label ? wrap_main(lw) : lw->info->main->id;
+    SpvId entry = lw->init.label ? wrap_main(lw) : lw->info->main->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, entry }, 2, name);
     emit_execution_modes(lw, entry);

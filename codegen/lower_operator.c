@@ -85,7 +85,7 @@ static SpvId lower_equality(struct lowering *lw, enum operator op, SpvId left, S
     uint8_t old = lw->m->marks;
     lw->m->marks &= MARK_NON_UNIFORM;
     if (type_size(t, MOST_COMPARED + 1) > MOST_COMPARED) {
-        error_at(lw->c, 0, "'%s' of %s: more than %d parts are not compared at once; compare them in a loop", operator_text(op),
+        error_at(lw->c, lw->loc, "'%s' of %s: more than %d parts are not compared at once; compare them in a loop", operator_text(op),
                  type_name(lw->c, t), MOST_COMPARED);
         return bool_id(lw->m, false);
     }

@@ -444,6 +444,7 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
         if (s->kind == STMT_DECLARATION) lower_locals(lw, s->declaration);
         return;
     }
+    lw->loc = s->loc;
     if (lw->keep_lines && s->kind != STMT_BLOCK && s->kind != STMT_EMPTY) set_line(lw, s->loc);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: return;
