@@ -227,11 +227,11 @@ static bool is_block_array(const struct lvalue *p)
     return is_struct(t) && t->block && p->class != SpvStorageClassPhysicalStorageBuffer && p->class != SpvStorageClassWorkgroup;
 }
 
-/* An array of descriptors chosen from by a variable (SPIR-V, 3.2.30; SPV_EXT_descriptor_indexing). */
+/* An array of descriptors chosen from by a variable: dynamically uniform, or not (SPIR-V, 3.2.30; SPV_EXT_descriptor_indexing). */
 static void choose_block(struct lowering *lw, struct lvalue *p, const struct expr *index)
 {
     bool is_uniform = p->never_written;
-    if (index->constness == CONST_NOT)
+    if (index->constness == CONST_NOT && !index->nonuniform)
         need_capability(lw->m, is_uniform ? SpvCapabilityUniformBufferArrayDynamicIndexing
                                           : SpvCapabilityStorageBufferArrayDynamicIndexing);
     bool is_runtime = !p->type->length && !p->type->length_expr && p->type->has_runtime_array && !p->type->implicit_length;
