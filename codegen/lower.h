@@ -206,7 +206,8 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 SpvId global_variable(struct lowering *lw, struct decl *d);
 /* The one variable of class Input with this BuiltIn; `type`: the id of the value's type. */
 SpvId input_variable(struct lowering *lw, SpvBuiltIn builtin, SpvId type);
-SpvStorageClass storage_class(const struct lowering *lw, enum storage s);
+struct layout layout_of_variable(const struct decl *d);
+SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);
 SpvId workgroup_size_constant(struct lowering *lw);
 void lower_global(struct lowering *lw, struct declarator *at);

@@ -15,7 +15,7 @@ static bool has_storage_buffer_class(const struct context *c)
     return c->target->storage_buffer_class || (c->pragmas & PRAGMA_USE_STORAGE_BUFFER);
 }
 
-SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
+static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
 {
     switch (s) {
     case STORAGE_LOCAL: case STORAGE_PARAMETER: return SpvStorageClassFunction;
@@ -31,7 +31,7 @@ SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     return SpvStorageClassPrivate;
 }
 
-static SpvStorageClass class_of_decl(const struct lowering *lw, const struct decl *d)
+SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
     if (d->storage == STORAGE_UNIFORM && !d->block) return SpvStorageClassUniformConstant;
     return storage_class(lw, (enum storage)d->storage);
@@ -75,11 +75,19 @@ static struct layout layout_of_block(const struct block_info *b)
     return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
 }
 
+/* A plain uniform of OpenGL needs no layout, but bools cannot be seen from outside (SPIR-V, 2.9.1): there they are uints as in a
+ * block. */
+struct layout layout_of_variable(const struct decl *d)
+{
+    if (d->block) return layout_of_block(d->block);
+    return d->storage == STORAGE_UNIFORM && d->type->has_bool ? (struct layout){ PACKING_STD430, false } : NO_LAYOUT;
+}
+
 /* A block's struct says what it is; storage buffers were Uniform once (SPIR-V, 3.2.20: BufferBlock). */
 static void decorate_block(struct lowering *lw, const struct decl *d)
 {
     SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
-    bool old = d->storage == STORAGE_BUFFER && class_of_decl(lw, d) == SpvStorageClassUniform;
+    bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
     if (d->block->packing == PACKING_NONE) return;
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     if (d->storage != STORAGE_SHARED) return;
@@ -123,8 +131,8 @@ static const struct type *variable_type(struct lowering *lw, const struct decl *
 
 static void make_variable(struct lowering *lw, struct decl *d)
 {
-    struct layout layout = d->block ? layout_of_block(d->block) : NO_LAYOUT;
-    SpvStorageClass class = class_of_decl(lw, d);
+    struct layout layout = layout_of_variable(d);
+    SpvStorageClass class = class_of_variable(lw, d);
     SpvId pointer = pointer_id(lw->m, class, type_id(lw->m, variable_type(lw, d), layout));
     uint32_t words[2] = { class, constant_initializer(lw, d) };
     d->id = new_id(lw->m);

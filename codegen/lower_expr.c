@@ -33,7 +33,7 @@ uint8_t mark_values(struct lowering *lw, const struct expr *e)
     uint8_t old = lw->m->marks;
     bool relaxed = e->precision == PRECISION_LOW || e->precision == PRECISION_MEDIUM;
     lw->m->marks = (uint8_t)((relaxed && is_numeric_shape(e->type) ? MARK_RELAXED_PRECISION : 0) |
-                             (e->precise && is_float(e->type) ? MARK_NO_CONTRACTION : 0) | (e->nonuniform ? MARK_NON_UNIFORM : 0));
+                             (e->precise && is_float(e->type) ? MARK_NO_CONTRACTION : 0));
     return old;
 }
 

@@ -41,13 +41,11 @@ static struct lvalue global_place(struct lowering *lw, struct decl *d)
     struct decl *variable = d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
     enum storage storage = (enum storage)d->storage;
     p.pointer = global_variable(lw, d);
-    p.class = storage_class(lw, storage);
+    p.class = class_of_variable(lw, d);
     p.nonuniform = d->nonuniform;
+    p.layout = layout_of_variable(d);
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT;
-    if (d->block) {
-        p.layout = block_layout_of(d->block);
-        p.memory |= d->block->memory;
-    }
+    if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
     enter_member(lw, &p, d->member);
@@ -75,6 +73,8 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
 
 /* --- steps: pointers ----------------------------------------------------------------------------------------------------- */
 
+/* A pointer into a block that is chosen by an index that is not dynamically uniform says so itself: that is what Vulkan asks for
+ * (VUID-RuntimeSpirv-NonUniform-06274); the index and the value need no decoration. */
 static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, const uint32_t *path, unsigned count)
 {
     uint32_t words[MOST_PATH + 2] = { p->pointer };
@@ -393,12 +393,8 @@ static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, 
 {
     uint32_t words[4] = { pointer };
     unsigned count = 1 + memory_operands(lw, p, false, words + 1);
-    uint8_t marks = lw->m->marks;
-    if (p->nonuniform) lw->m->marks |= MARK_NON_UNIFORM;
     bool pure = p->never_written && !(p->memory & MEMORY_VOLATILE);
-    SpvId id = (pure ? emit_pure : emit_value)(lw->m, SpvOpLoad, type, words, count);
-    lw->m->marks = marks;
-    return id;
+    return (pure ? emit_pure : emit_value)(lw->m, SpvOpLoad, type, words, count);
 }
 
 static void emit_store(struct lowering *lw, const struct lvalue *p, SpvId pointer, SpvId value)
