@@ -55,6 +55,7 @@ static uint32_t open_construct(struct search *s, struct construct c)
 static bool has_effect(const struct search *s, const uint32_t *at, const struct opcode_info *info)
 {
     if (info->opcode == SpvOpStore || info->opcode == SpvOpReturn || info->opcode == SpvOpReturnValue) return true;
+    if (info->removable && info->opcode != SpvOpLoad) return false;
     enum effect effect = effect_of(&s->sweep, at, info);
     return effect != EFFECT_NONE && effect != EFFECT_LINE && effect != EFFECT_FLOW;
 }
@@ -172,7 +173,8 @@ static uint32_t survey_block(struct search *s, uint32_t place)
 static void use(void *user, uint32_t *word)
 {
     struct search *s = user;
-    SpvId id = resolve_id(s->in->m, *word);
+    const struct module *m = s->in->m;
+    SpvId id = *word < m->aliases.count && m->aliases.at[*word] ? resolve_id(m, *word) : *word;
     uint32_t *note = &s->in->notes.at[id];
     if (*note & (NOTE_LIVE | NOTE_FUNCTION)) return;
     keep(s, *note);

@@ -252,7 +252,7 @@ struct words finish_words(struct module *m)
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
     size_t entry_points = m->sections[SECTION_ENTRY_POINTS].count / 4, variables = m->sections[SECTION_GLOBALS].count / 4;
     most += entry_points * variables;                           /* their interfaces; both kinds have four words at least */
-    uint32_t *words = arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);      /* large: only what is written is touched */
+    uint32_t *words = m->spare.room >= most ? m->spare.at : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
     w->at = words + front;
     write_sections(w);
     settle_requirements(&w->needs);

@@ -11,6 +11,8 @@
  */
 #include "codegen/inline.h"
 
+enum { MOST_LEVELS = 16 };              /* calls that are nested deeper are not told apart */
+
 static struct frame *top_frame(struct inliner *in) { return &in->frames.at[in->frames.count - 1]; }
 
 static struct arena *arena_of(struct inliner *in) { return &in->m->c->arena; }
@@ -34,10 +36,18 @@ bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info
     return r.changed;
 }
 
+static uint8_t current_level(const struct inliner *in)
+{
+    uint32_t calls = in->frames.count ? in->frames.count - 1 : 0;
+    return (uint8_t)(calls < MOST_LEVELS ? calls : MOST_LEVELS);
+}
+
 static void put(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
 {
     emit(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
-    if (info->has_type) note_definition(in->m, at[2], SECTION_FUNCTIONS, last_instruction(in->m));
+    if (!info->has_type) return;
+    note_definition(in->m, at[2], SECTION_FUNCTIONS, last_instruction(in->m));
+    in->levels[at[2]] = current_level(in);
 }
 
 static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcode_info *info)
@@ -46,7 +56,7 @@ static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcod
     put(in, at, info);
 }
 
-bool is_pure_instruction(const struct module *m, const uint32_t *at)
+static bool is_pure_instruction(const struct module *m, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpExtInst)
@@ -59,12 +69,31 @@ bool is_pure_instruction(const struct module *m, const uint32_t *at)
 
 static uint8_t marks_of(const struct inliner *in, SpvId id) { return in->marks && id < in->old_bound ? in->marks[id] : 0; }
 
+/* Literals among the operands do no harm: a level that is too high only means that the value is forgotten early. */
+static uint8_t level_of(const struct inliner *in, const uint32_t *at)
+{
+    uint8_t level = 0;
+    for (unsigned i = 3; i < length_of(at); i++) {
+        uint8_t other = at[i] < in->old_bound ? in->levels[at[i]] : MOST_LEVELS;
+        if (other > level) level = other;
+    }
+    return level;
+}
+
+/* What depends on something that only this callee has, and stands as it was, was looked up already when the function was lowered. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed)
 {
+    bool is_phi = opcode_of(at) == SpvOpPhi, is_callee = in->frames.count > 1;
+    uint8_t level = !is_callee ? 0 : is_phi ? current_level(in) : level_of(in, at);
+    if (is_callee && !changed && !is_phi && level >= current_level(in)) {
+        put(in, at, find_opcode(opcode_of(at)));
+        return;
+    }
     in->m->marks = marks_of(in, at[2]);
     SpvId value = emit_again(in->m, at, changed);
     in->m->marks = 0;
     if (value != at[2]) alias_id(in->m, at[2], value);
+    else in->levels[value] = level;
 }
 
 /* The one value that a phi can have, or 0. */
@@ -201,87 +230,46 @@ static uint32_t skip_head(const struct inliner *in, uint32_t place)
     return place;
 }
 
-/* From the call on, parameters are the arguments.  Returns where the label of the callee's first block stands. */
-static uint32_t bind_parameters(struct inliner *in, const uint32_t *call, const struct plan_function *f)
-{
-    const uint32_t *argument = call + 4;
-    uint32_t place = f->start;
-    for (; opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
-        const uint32_t *at = in->old.at + place;
-        if (opcode_of(at) == SpvOpFunctionParameter) alias_id(in->m, at[2], *argument++);
-    }
-    return place;
-}
-
+/* From here on, the parameters are the arguments. */
 static void enter_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
 {
-    uint32_t place = bind_parameters(in, call, f);
-    const uint32_t *label = in->old.at + place;
-    vec_push(arena_of(in), &in->frames, ((struct frame){ place + length_of(label), 0, label[1], call[2] }));
+    const uint32_t *argument = call + 4, *at = in->old.at + f->start;
+    for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
+        if (opcode_of(at) == SpvOpFunctionParameter) alias_id(in->m, at[2], *argument++);
+    uint32_t first = (uint32_t)(at + length_of(at) - in->old.at);
+    vec_push(arena_of(in), &in->frames, ((struct frame){ first, 0, at[1], call[2], count_values(in->m) }));
 }
 
-/* The caller goes on in the block in which the callee ended. */
+static bool is_of_callers(void *user, SpvId id)
+{
+    const struct inliner *in = user;
+    return id < in->old_bound && in->levels[id] < current_level(in);
+}
+
+/* The caller goes on in the block in which the callee ended.  Values that depend on what only the callee had (what it loaded or chose
+ * by a phi) will not be asked for again: without them the table stays small. */
 static void leave_function(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
     resolve_operands(in, at, info);
     if (opcode_of(at) == SpvOpReturnValue) alias_id(in->m, f->result, at[1]);
+    if (in->frames.count <= MOST_LEVELS) filter_values(in->m, f->values, is_of_callers, in);
     in->frames.count--;
     uint32_t line = top_frame(in)->line;
     const uint32_t *words = in->old.at + line - 1;
     if (line) emit(in->m, SECTION_FUNCTIONS, SpvOpLine, words + 1, length_of(words) - 1);
 }
 
-/* An instruction of a copy, with an id of its own; the ids of what is copied stand for those of the last copy. */
-static void put_copy(struct inliner *in, uint32_t *at, const struct opcode_info *info)
-{
-    resolve_operands(in, at, info);
-    unsigned leading = info->has_type ? 3 : 1, count = length_of(at) - leading;
-    SpvOp op = opcode_of(at);
-    if (!info->has_type) {
-        put(in, at, info);
-        if (op == SpvOpStore) remember_store(in, at);
-        else forget_memory(in);
-        return;
-    }
-    bool pure = is_pure_instruction(in->m, at) || (op == SpvOpLoad && count == 1 && is_constant_memory(in, at[3]));
-    SpvId value = op == SpvOpLoad && !pure ? known_load(in, at) : 0;
-    in->m->marks = marks_of(in, at[2]);
-    if (!value) value = (pure ? emit_pure : emit_value)(in->m, op, at[1], at + 3, count);
-    in->m->marks = 0;
-    in->m->aliases.at[at[2]] = value;
-    if (!pure && op != SpvOpLoad) forget_memory(in);
-}
-
-/* Only what a copy has, so no variables, blocks or calls. */
-static void copy_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
-{
-    enum { LONGEST = 128 };
-    uint32_t place = bind_parameters(in, call, f), words[LONGEST];
-    vec_extend(arena_of(in), &in->m->aliases, in->old_bound);
-    for (place += length_of(in->old.at + place); ; place += length_of(in->old.at + place)) {
-        const uint32_t *at = in->old.at + place;
-        SpvOp op = opcode_of(at);
-        if (op == SpvOpReturnValue) alias_id(in->m, call[2], at[1]);
-        if (op == SpvOpReturn || op == SpvOpReturnValue) return;
-        if (op == SpvOpLine || op == SpvOpNoLine || length_of(at) > LONGEST) continue;
-        memcpy(words, at, length_of(at) * sizeof *at);
-        put_copy(in, words, find_opcode(op));
-    }
-}
-
 static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     const struct plan_function *f = find_function(in, at[3]);
     resolve_operands(in, at, info);
-    if (f->expansion == EXPAND_ONCE) {
+    if (f->is_expanded) {
         enter_function(in, at, f);
-    } else if (f->expansion == EXPAND_COPIES) {
-        copy_function(in, at, f);
-    } else {
-        put(in, at, info);
-        forget_memory(in);
+        return;
     }
+    put(in, at, info);
+    forget_memory(in);
 }
 
 /* --- functions ------------------------------------------------------------------------------------------------------------- */
@@ -343,7 +331,7 @@ static void collect_variables(struct inliner *in, uint32_t function)
         }
         for (uint32_t i = f->call_count; i > 0; i--) {
             uint32_t callee = in->plan.calls.at[f->first_call + i - 1].callee;
-            if (in->plan.functions.at[callee].expansion == EXPAND_ONCE) vec_push(arena_of(in), &work, callee);
+            if (in->plan.functions.at[callee].is_expanded) vec_push(arena_of(in), &work, callee);
         }
     }
 }
@@ -368,7 +356,7 @@ static void put_function(struct inliner *in, uint32_t function)
     const uint32_t *label = in->old.at + place;
     forget_values(in->m);
     in->path.count = 0;
-    vec_push(arena_of(in), &in->frames, ((struct frame){ place + 2, 0, label[1], 0 }));
+    vec_push(arena_of(in), &in->frames, ((struct frame){ place + 2, 0, label[1], 0, 0 }));
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];
     push_block(in);
@@ -416,13 +404,14 @@ void inline_calls(struct module *m)
     in->old = *list;
     in->old_bound = m->bound;
     vec_extend(arena_of(in), &in->notes, in->old_bound);
+    in->levels = arena_array(arena_of(in), uint8_t, in->old_bound);
     make_plan(in);
     read_decorations(in);
     forget_definitions(m);
     *list = (struct word_list){ 0 };
     for (uint32_t i = 0; i < in->plan.functions.count; i++)
-        if (in->plan.functions.at[i].is_reached && in->plan.functions.at[i].expansion == EXPAND_NEVER) put_function(in, i);
+        if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded) put_function(in, i);
     drop_value_table(m);
-    arena_give_back(arena_of(in), in->old.at, in->old.room * sizeof *in->old.at);
+    m->spare = in->old;
     arena_give_back(arena_of(in), in->notes.at, in->notes.room * sizeof *in->notes.at);
 }

@@ -9,12 +9,6 @@ enum { KNOWN_SLOTS = 64, NOTE_LIVE = 0x40000000, NOTE_LOOP = NOTE_LIVE };
 
 /* --- what is expanded where (inline_plan.c) ------------------------------------------------------------------------ */
 
-enum expansion_kind {
-    EXPAND_NEVER,                       /* stays a function */
-    EXPAND_ONCE,                        /* its only call becomes its body, which keeps its ids */
-    EXPAND_COPIES                       /* each call becomes a copy of its body, which is one short block */
-};
-
 struct call_site {
     uint32_t callee;                    /* the id, then the index of the function */
     bool takes_no_blocks;               /* its block has to stay one block */
@@ -23,11 +17,10 @@ struct call_site {
 struct plan_function {
     uint32_t start, end;                /* its words */
     uint32_t first_call, call_count;    /* in plan.calls */
-    uint32_t blocks, returns, variables, parameters;
-    uint32_t body_words;                /* of the instructions that a copy would have */
+    uint32_t blocks, returns;
     uint32_t times_called, site;        /* by functions that are reached; one of the places */
     bool ends_in_return, is_reached, is_entry;
-    uint8_t expansion;                  /* enum expansion_kind */
+    bool is_expanded;                   /* where it is called; it is no function of its own any more */
 };
 
 struct plan {
@@ -42,6 +35,7 @@ struct frame {                          /* a function whose words are being gone
     uint32_t line;                      /* one more than where the OpLine in force stands; 0: none */
     SpvId label;                        /* of the block we are in, as it was */
     SpvId result;                       /* of the call that is expanded; 0: of none */
+    uint32_t values;                    /* how many were in scope */
 };
 
 struct known_value { SpvId variable, value; uint32_t time; };
@@ -56,6 +50,7 @@ struct inliner {
      * function is done, dead_constructs.c notes the construct in which a value is made. */
     VEC(uint32_t) notes;
     uint8_t *marks;                     /* by id: enum value_mark; NULL: none has any */
+    uint8_t *levels;                    /* by id: 0, or in how many expanded calls something is made that it depends on; see leave_function */
     uint32_t old_bound;                 /* ids from here on have no marks and notes */
     bool buffers_are_uniforms;          /* storage buffers are of the class Uniform */
     VEC(struct frame) frames;
@@ -72,7 +67,6 @@ void make_plan(struct inliner *in);
 
 /* Replaces the ids in operands by their aliases; whether there were any. */
 bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
-bool is_pure_instruction(const struct module *m, const uint32_t *at);
 /* A pure instruction, whose operands are resolved: put at the end of the block, or replaced. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 

@@ -1,15 +1,11 @@
-/* Which functions are expanded where they are called.
- *
- * One that is called once is, whatever its size: its parameters, call and frame fall away, and what it computes again is seen to be
- * known.  It must return at its end and nowhere else, so that control goes on behind the call without a branch.  One of a single
- * block that is not longer than the calls it takes is copied to each of them.
+/* Which functions are expanded where they are called: those that are called once, whatever their size (lower_inline.c has put in the
+ * small ones).  Parameters, call and frame fall away, and what the function computes again is seen to be known.  It must return
+ * at its end and nowhere else, so that control goes on behind the call without a branch.
  *
  * A block that carries OpLoopMerge is the target of a back edge, and a continue target is a place where consumers expect
  * little: both stay one block.
  */
 #include "codegen/inline.h"
-
-enum { LONGEST_COPY = 64 };             /* words; so that what is copied is bounded */
 
 struct survey {
     struct inliner *in;
@@ -59,18 +55,15 @@ static void survey_instruction(struct survey *v, const uint32_t *at, uint32_t pl
     struct plan_function *f = v->function;
     switch ((unsigned)op) {
     case SpvOpFunction: break;
-    case SpvOpFunctionParameter: f->parameters++; break;
-    case SpvOpVariable: f->variables++; break;
     case SpvOpLabel: survey_label(v, at[1]); break;
     case SpvOpLoopMerge: survey_loop(v, at); break;
     case SpvOpFunctionCall: survey_call(v, at); break;
     case SpvOpReturn: case SpvOpReturnValue: f->returns++; break;
-    case SpvOpLine: case SpvOpNoLine: break;
     case SpvOpFunctionEnd:
         f->end = place + length_of(at);
         f->ends_in_return = v->previous == SpvOpReturn || v->previous == SpvOpReturnValue;
         break;
-    default: f->body_words += length_of(at);
+    default: break;
     }
     v->previous = op;
 }
@@ -106,26 +99,14 @@ static void reach_functions(struct inliner *in)
     }
 }
 
-/* --- what pays --------------------------------------------------------------------------------------------------------- */
+/* --- the plan ---------------------------------------------------------------------------------------------------------- */
 
 static bool is_one_block(const struct plan_function *f) { return f->blocks == 1 && !f->call_count; }
 
-/* OpFunction, OpLabel, a return and OpFunctionEnd take ten words, each parameter three; a call four and one for each argument. */
-static bool pays_as_copies(const struct plan_function *f)
+static bool may_expand(const struct plan *plan, const struct plan_function *f)
 {
-    if (!is_one_block(f) || f->variables || f->body_words > LONGEST_COPY) return false;
-    uint64_t as_function = 10 + 3 * f->parameters + f->body_words + (uint64_t)f->times_called * (4 + f->parameters);
-    return (uint64_t)f->times_called * f->body_words <= as_function;
-}
-
-static enum expansion_kind choose_expansion(const struct plan *plan, const struct plan_function *f)
-{
-    if (!f->is_reached || f->is_entry || f->returns != 1 || !f->ends_in_return) return EXPAND_NEVER;
-    if (f->times_called == 1) {
-        bool fits = !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
-        return fits ? EXPAND_ONCE : EXPAND_NEVER;
-    }
-    return pays_as_copies(f) ? EXPAND_COPIES : EXPAND_NEVER;
+    if (!f->is_reached || f->is_entry || f->times_called != 1 || f->returns != 1 || !f->ends_in_return) return false;
+    return !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
 }
 
 void make_plan(struct inliner *in)
@@ -140,6 +121,6 @@ void make_plan(struct inliner *in)
     reach_functions(in);
     for (uint32_t i = 0; i < in->plan.functions.count; i++) {
         struct plan_function *f = &in->plan.functions.at[i];
-        f->expansion = (uint8_t)choose_expansion(&in->plan, f);
+        f->is_expanded = may_expand(&in->plan, f);
     }
 }

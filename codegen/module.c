@@ -6,7 +6,7 @@
  */
 #include "codegen/module.h"
 
-enum { FROM_FUNCTIONS = 0x80000000u, MOST_WORDS = 0x7ffffffe, LONGEST_INSTRUCTION = 0xffff };
+enum { MOST_WORDS = 0x7ffffffe, LONGEST_INSTRUCTION = 0xffff };
 
 struct module *new_module(struct context *c, struct types *types)
 {
@@ -46,10 +46,20 @@ static bool is_short_enough(struct module *m, SpvOp op, size_t count)
     return false;
 }
 
+static bool make_room(struct module *m, enum section s, SpvOp op, unsigned count)
+{
+    if (!is_short_enough(m, op, count)) return false;
+    vec_reserve(&m->c->arena, &m->sections[s], count + 1);
+    return true;
+}
+
 void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count)
 {
-    if (!is_short_enough(m, op, count)) return;
-    uint32_t *at = append(m, s, count + 1);
+    struct word_list *list = &m->sections[s];
+    if ((list->room - list->count <= count || count >= LONGEST_INSTRUCTION) && !make_room(m, s, op, count)) return;
+    uint32_t *at = list->at + list->count;
+    if (s == SECTION_FUNCTIONS) m->last = list->count;
+    list->count += count + 1;
     at[0] = (count + 1) << 16 | (uint32_t)op;
     for (unsigned i = 0; i < count; i++) at[i + 1] = operands[i];
 }
@@ -88,20 +98,6 @@ uint32_t last_instruction(const struct module *m)
 }
 
 /* --- definitions --------------------------------------------------------------------------------------------- */
-
-void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)
-{
-    vec_extend(&m->c->arena, &m->definitions, id + 1);
-    m->definitions.at[id] = (at + 1) | (s == SECTION_FUNCTIONS ? FROM_FUNCTIONS : 0);
-}
-
-const uint32_t *definition_of(const struct module *m, SpvId id)
-{
-    if (id >= m->definitions.count || !m->definitions.at[id]) return NULL;
-    uint32_t place = m->definitions.at[id];
-    enum section s = place & FROM_FUNCTIONS ? SECTION_FUNCTIONS : SECTION_GLOBALS;
-    return m->sections[s].at + (place & ~FROM_FUNCTIONS) - 1;
-}
 
 SpvId type_of_id(const struct module *m, SpvId id)
 {

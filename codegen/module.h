@@ -11,6 +11,7 @@
 #include <spirv/unified1/GLSL.std.450.h>
 #include <spirv/unified1/spirv.h>
 
+#include "base/context.h"
 #include "base/text.h"
 #include "codegen/codegen.h"
 #include "codegen/grammar.h"
@@ -22,6 +23,8 @@ enum section {
     SECTION_FUNCTIONS,
     SECTION_COUNT
 };
+
+#define FROM_FUNCTIONS 0x80000000u         /* in module.definitions */
 
 struct word_list { uint32_t *at; uint32_t count, room; };
 
@@ -35,6 +38,7 @@ struct module {
     struct context *c;
     struct types *types;
     struct word_list sections[SECTION_COUNT];
+    struct word_list spare;                 /* words that are not needed any more: their room is */
     uint32_t bound;                         /* one more than the largest id */
     uint64_t capabilities[MOST_CAPABILITIES / 64];  /* declared by hand (need_capability), by capability_index */
     VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
@@ -46,7 +50,8 @@ struct module {
     /* Set by lowering: the id of the specialization constant that sizes an array. */
     SpvId (*spec_length)(void *user, struct expr *length); void *spec_user;
     uint32_t last;                          /* last_instruction */
-    VEC(uint32_t) definitions;              /* by id: where its instruction stands, see definition_of; 0 */
+    SpvId newest;                           /* the value that was made last in a function */
+    VEC(uint32_t) definitions;              /* by id: one more than where its instruction stands, and FROM_FUNCTIONS; 0 */
     VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
     uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
     struct global_table *global_table;      /* globals.c */
@@ -103,6 +108,9 @@ SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const Spv
 void push_value_scope(struct module *m);
 void pop_value_scope(struct module *m);
 void forget_values(struct module *m);                                   /* at the start of a function */
+/* Of the values that came when there were `from` already, only those stay for which stays(user, id). */
+uint32_t count_values(const struct module *m);
+void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, SpvId id), void *user);
 void drop_value_table(struct module *m);                                /* behind the last one: gives its memory back */
 
 /* `id` is to be replaced by `by` everywhere, at the end (phis that turn out to be trivial). */
@@ -114,11 +122,20 @@ SpvId resolve_id(const struct module *m, SpvId id);
 uint32_t last_instruction(const struct module *m);
 
 /* The instruction that makes `id`, when a function of this header made it; NULL.  Valid until the next emit. */
-const uint32_t *definition_of(const struct module *m, SpvId id);
+static inline const uint32_t *definition_of(const struct module *m, SpvId id)
+{
+    uint32_t place = id < m->definitions.count ? m->definitions.at[id] : 0;
+    if (!place) return NULL;
+    return m->sections[place & FROM_FUNCTIONS ? SECTION_FUNCTIONS : SECTION_GLOBALS].at + (place & ~FROM_FUNCTIONS) - 1;
+}
 /* The type of the value `id`, under the same condition; 0. */
 SpvId type_of_id(const struct module *m, SpvId id);
 /* That the instruction of `id` stands at word `at` of a section; emit_value and the tables of type_ids.c do it. */
-void note_definition(struct module *m, SpvId id, enum section s, uint32_t at);
+static inline void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)
+{
+    vec_extend(&m->c->arena, &m->definitions, id + 1);
+    m->definitions.at[id] = (at + 1) | (s == SECTION_FUNCTIONS ? FROM_FUNCTIONS : 0);
+}
 void forget_definitions(struct module *m);      /* in SECTION_FUNCTIONS */
 
 /* --- instructions that exist once (globals.c) ------------------------------------------------------------------ */

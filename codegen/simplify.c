@@ -92,17 +92,22 @@ static bool component_value(struct module *m, SpvId id, unsigned i, uint64_t *va
     return part && known_constant(m, part, value);
 }
 
-/* Whether all components of an int or bool constant have these low bits. */
-static bool is_splat_of(struct module *m, SpvId id, uint64_t wanted)
+/* The low bits that all components of an int or bool constant have, and how many those are; 0: it is something else. */
+static unsigned splat_bits(struct module *m, SpvId id, uint64_t *value)
 {
-    struct shape s = shape_of(m, type_of_id(m, id));
-    if (s.kind != SpvOpTypeInt && s.kind != SpvOpTypeBool) return false;
-    for (unsigned i = 0; i < s.count; i++) {
-        uint64_t value;
-        if (!component_value(m, id, i, &value)) return false;
-        if (low_bits(value, s.bits) != low_bits(wanted, s.bits)) return false;
+    if (!is_plain_constant(m, id)) return 0;
+    struct shape s = shape_of(m, definition_of(m, id)[1]);
+    if (s.count == 1 && known_constant(m, id, value)) {
+        *value = low_bits(*value, s.bits);
+        return s.bits;
     }
-    return s.count > 0;
+    if (!s.count || (s.kind != SpvOpTypeInt && s.kind != SpvOpTypeBool)) return 0;
+    for (unsigned i = 0; i < s.count; i++) {
+        uint64_t other;
+        if (!component_value(m, id, i, &other) || (i && low_bits(other, s.bits) != *value)) return 0;
+        *value = low_bits(other, s.bits);
+    }
+    return s.bits;
 }
 
 /* Whether all components of a float constant are exactly `wanted` (1, 0 or -0). */
@@ -255,9 +260,11 @@ static SpvId of_type(struct module *m, SpvId id, SpvId type) { return type_of_id
 
 static SpvId apply_neutral(struct module *m, SpvOp op, SpvId type, SpvId x, SpvId constant, bool swapped)
 {
-    for (unsigned i = 0; i < sizeof neutrals / sizeof *neutrals; i++) {
+    uint64_t value;
+    unsigned bits = splat_bits(m, constant, &value);
+    for (unsigned i = 0; bits && i < sizeof neutrals / sizeof *neutrals; i++) {
         const struct neutral *n = &neutrals[i];
-        if (n->op != op || (swapped && !n->either_side) || !is_splat_of(m, constant, (uint64_t)(int64_t)n->constant)) continue;
+        if (n->op != op || (swapped && !n->either_side) || low_bits((uint64_t)(int64_t)n->constant, bits) != value) continue;
         if (n->outcome == ZERO) return zero(m, type);
         return of_type(m, n->outcome == SAME ? x : constant, type);
     }
@@ -267,9 +274,8 @@ static SpvId apply_neutral(struct module *m, SpvOp op, SpvId type, SpvId x, SpvI
 static SpvId simplify_integers(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     if (count != 2) return 0;
-    SpvId left = operands[0], right = operands[1], result = 0;
-    if (is_plain_constant(m, right)) result = apply_neutral(m, op, type, left, right, false);
-    if (!result && is_plain_constant(m, left)) result = apply_neutral(m, op, type, right, left, true);
+    SpvId left = operands[0], right = operands[1], result = apply_neutral(m, op, type, left, right, false);
+    if (!result) result = apply_neutral(m, op, type, right, left, true);
     if (result || left != right) return result;
     if (op == SpvOpISub || op == SpvOpBitwiseXor) return zero(m, type);
     if (op == SpvOpBitwiseAnd || op == SpvOpBitwiseOr || op == SpvOpLogicalAnd || op == SpvOpLogicalOr) return of_type(m, left, type);
@@ -299,10 +305,9 @@ static SpvId undo(struct module *m, SpvOp op, SpvId type, SpvId operand)
 
 static SpvId simplify_select(struct module *m, const uint32_t *operands)
 {
+    uint64_t value;
     if (operands[1] == operands[2]) return operands[1];
-    if (is_splat_of(m, operands[0], 1)) return operands[1];
-    if (is_splat_of(m, operands[0], 0)) return operands[2];
-    return 0;
+    return splat_bits(m, operands[0], &value) ? operands[value ? 1 : 2] : 0;
 }
 
 /* A constant of another type with the same bits: int to int of one width. */
@@ -486,6 +491,27 @@ static SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32
     return emit_pure(m, SpvOpCompositeExtract, type, (uint32_t[]){ operands[0], (uint32_t)index }, 2);
 }
 
+/* How many of the (first) two operands are constants.  Mostly none is, and then there is little to find. */
+static unsigned count_constants(const struct module *m, const uint32_t *operands, unsigned count)
+{
+    return is_plain_constant(m, operands[0]) + (count > 1 && is_plain_constant(m, operands[1]));
+}
+
+/* Arithmetic and comparisons. */
+static SpvId simplify_arithmetic(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    SpvId result = 0;
+    unsigned constants = count_constants(m, operands, count);
+    if (!constants && (count < 2 || operands[0] != operands[1])) return 0;
+    if ((op >= SpvOpFOrdEqual && op <= SpvOpFUnordGreaterThanEqual) || (op >= SpvOpConvertFToU && op <= SpvOpConvertUToF))
+        return constants == count ? fold_floats(m, op, type, operands, count) : 0;
+    bool is_integral = (op >= SpvOpUConvert && op <= SpvOpSConvert) || (op >= SpvOpIAdd && op <= SpvOpSMod) ||
+                       (op >= SpvOpLogicalEqual && op <= SpvOpSLessThanEqual) || (op >= SpvOpShiftRightLogical && op <= SpvOpBitwiseAnd);
+    if (!is_integral) return 0;
+    if (constants == count) result = fold(m, op, type, operands, count);
+    return result ? result : simplify_integers(m, op, type, operands, count);
+}
+
 SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     SpvId result = 0;
@@ -500,22 +526,15 @@ SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands,
     case SpvOpBitcast: return simplify_bitcast(m, type, operands[0]);
     case SpvOpAccessChain: return count == 1 ? operands[0] : 0;
     case SpvOpFNegate:
-        result = negated_constant(m, type, operands[0]);
+        result = is_plain_constant(m, operands[0]) ? negated_constant(m, type, operands[0]) : 0;
         return result ? result : undo(m, op, type, operands[0]);
     case SpvOpFAdd: case SpvOpFSub: case SpvOpFMul: case SpvOpFDiv: case SpvOpVectorTimesScalar:
+        if (!count_constants(m, operands, count)) return 0;
         result = simplify_floats(m, op, operands);
         return result ? result : fold_floats(m, op, type, operands, count);
-    case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF:
-        return fold_floats(m, op, type, operands, count);
     case SpvOpNot: case SpvOpLogicalNot: case SpvOpSNegate:
-        result = fold(m, op, type, operands, count);
+        result = is_plain_constant(m, operands[0]) ? fold(m, op, type, operands, count) : 0;
         return result ? result : undo(m, op, type, operands[0]);
-    default: break;
+    default: return count ? simplify_arithmetic(m, op, type, operands, count) : 0;
     }
-    if (op >= SpvOpFOrdEqual && op <= SpvOpFUnordGreaterThanEqual) return fold_floats(m, op, type, operands, count);
-    bool is_integral = (op >= SpvOpUConvert && op <= SpvOpSConvert) || (op >= SpvOpIAdd && op <= SpvOpSMod) ||
-                       (op >= SpvOpLogicalEqual && op <= SpvOpSLessThanEqual) || (op >= SpvOpShiftRightLogical && op <= SpvOpBitwiseAnd);
-    if (!is_integral || !count) return 0;
-    result = fold(m, op, type, operands, count);
-    return result ? result : simplify_integers(m, op, type, operands, count);
 }

@@ -223,7 +223,7 @@ static void merge_blocks(struct survey *v)
 static void mark_id(void *user, uint32_t *word)
 {
     struct sweep *s = user;
-    SpvId id = *word < s->m->aliases.count ? resolve_id(s->m, *word) : *word;
+    SpvId id = *word < s->m->aliases.count && s->m->aliases.at[*word] ? resolve_id(s->m, *word) : *word;
     *word = id;
     if (s->ids[id] & ID_LIVE) return;
     s->ids[id] |= ID_LIVE;

@@ -80,6 +80,25 @@ void forget_values(struct module *m)
     t->scopes.count = 0;
 }
 
+uint32_t count_values(const struct module *m) { return m->value_table ? m->value_table->entries.count : 0; }
+
+void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, SpvId id), void *user)
+{
+    struct value_table *t = value_table(m);
+    uint32_t count = t->entries.count, scope = t->scopes.count, kept = from;
+    drop_entries(t, from);              /* what was behind is still there to be read */
+    while (scope > 0 && t->scopes.at[scope - 1] >= from) scope--;
+    for (uint32_t i = from; i < count; i++) {
+        for (; scope < t->scopes.count && t->scopes.at[scope] <= i; scope++) t->scopes.at[scope] = kept;
+        struct entry e = t->entries.at[i];
+        if (!stays(user, m->sections[SECTION_FUNCTIONS].at[e.at + 2])) continue;
+        t->entries.at[kept] = e;
+        link_entry(t, kept++);
+    }
+    for (; scope < t->scopes.count; scope++) t->scopes.at[scope] = kept;
+    t->entries.count = kept;
+}
+
 void drop_value_table(struct module *m)
 {
     struct value_table *t = value_table(m);
@@ -108,6 +127,7 @@ SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operand
     for (unsigned i = 0; i < count; i++) words[i + 2] = operands[i];
     emit(m, SECTION_FUNCTIONS, op, words, count + 2);
     note_definition(m, id, SECTION_FUNCTIONS, m->last);
+    m->newest = id;
     if (m->marks) mark_value(m, op, id);
     return id;
 }
@@ -120,10 +140,19 @@ static uint32_t hash_value(const struct module *m, SpvOp op, SpvId type, const u
     return hash ^ hash >> 15;
 }
 
+/* Nothing uses the newest value yet, so nothing that does is in the table: half of all look-ups end here. */
+static bool uses_newest(const struct module *m, const uint32_t *operands, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (operands[i] == m->newest) return true;
+    return false;
+}
+
 /* The id of an equal instruction in scope, or 0. */
 static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     const struct value_table *t = value_table(m);
+    if (uses_newest(m, operands, count)) return 0;
     for (uint32_t i = t->buckets[hash & (t->bucket_count - 1)]; i; i = t->entries.at[i - 1].next) {
         const struct entry *e = &t->entries.at[i - 1];
         if (e->hash != hash || e->marks != m->marks) continue;
@@ -158,6 +187,7 @@ SpvId emit_again(struct module *m, const uint32_t *words, bool is_new)
     if (known) return known;
     emit(m, SECTION_FUNCTIONS, op, words + 1, count + 2);
     note_definition(m, words[2], SECTION_FUNCTIONS, m->last);
+    m->newest = words[2];
     add_entry(m, hash);
     return words[2];
 }
