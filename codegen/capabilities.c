@@ -264,6 +264,27 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
     visit_ids(r->m, (uint32_t *)instruction, info, false, note_operand_type, r);
 }
 
+/* --- images -------------------------------------------------------------------------------------------------------- */
+
+static void require_image_type(struct requirements *r, const uint32_t *type)
+{
+    SpvCapability needed[MOST_IMAGE_CAPABILITIES];
+    unsigned count = image_capabilities(type, needed);
+    for (unsigned i = 0; i < count; i++) require_capability(r, needed[i]);
+    const uint32_t *sampled = definition_of(r->m, type[2]);
+    if (!sampled) return;
+    if (opcode_of(sampled) == SpvOpTypeInt && sampled[2] == 64) require_capability(r, SpvCapabilityInt64ImageEXT);
+    if (opcode_of(sampled) == SpvOpTypeFloat && sampled[2] == 16) require_capability(r, SpvCapabilityFloat16ImageAMD);
+}
+
+/* SPIR-V, 3.2.31: StorageImageReadWithoutFormat, StorageImageWriteWithoutFormat. */
+static void require_format(struct requirements *r, SpvId image, SpvCapability without)
+{
+    const uint32_t *type = definition_of(r->m, type_of_id(r->m, image));
+    if (!type || opcode_of(type) != SpvOpTypeImage) return;
+    if (type[8] == SpvImageFormatUnknown && type[7] == 2 && type[3] != SpvDimSubpassData) require_capability(r, without);
+}
+
 /* --- one instruction ---------------------------------------------------------------------------------------------- */
 
 static void require_operands(struct requirements *r, const uint32_t *instruction, struct choice *of_instruction)
@@ -286,6 +307,10 @@ static void require_by_opcode(struct requirements *r, const uint32_t *instructio
     else if (op == SpvOpDecorate) note_block(r, instruction);
     else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0, narrow_bits(r, instruction[3]));
+    else if (op == SpvOpTypeImage) require_image_type(r, instruction);
+    else if (op == SpvOpImageRead || op == SpvOpImageSparseRead)
+        require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
+    else if (op == SpvOpImageWrite) require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
     else if (op == SpvOpAtomicStore) require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
     else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT || op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT)
         require_atomic(r, op, instruction[1], of_instruction);

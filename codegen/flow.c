@@ -31,6 +31,7 @@ static bool spend(struct lowering *lw, uint64_t count)
 
 void begin_block(struct lowering *lw, SpvId label)
 {
+    lw->m->block_start = lw->m->sections[SECTION_FUNCTIONS].count;
     emit(lw->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
     lw->block = label;
     lw->line.line = 0;          /* an OpLine holds until the end of its block */

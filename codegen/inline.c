@@ -61,7 +61,7 @@ static bool is_pure_instruction(const struct module *m, const uint32_t *at)
     SpvOp op = opcode_of(at);
     if (op == SpvOpExtInst)
         return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp && at[4] < GLSLstd450InterpolateAtCentroid;
-    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength ||
+    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength || op == SpvOpSampledImage ||
            (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) || (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
            (op >= SpvOpSNegate && op <= SpvOpSMulExtended) || (op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual) ||
            (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
@@ -163,6 +163,7 @@ static void begin_block(struct inliner *in, uint32_t *at)
         in->path.count--;
     }
     push_block(in);
+    in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &at[1], 1);
     in->label = at[1];
     top_frame(in)->label = at[1];
@@ -357,6 +358,7 @@ static void put_function(struct inliner *in, uint32_t function)
     forget_values(in->m);
     in->path.count = 0;
     vec_push(arena_of(in), &in->frames, ((struct frame){ place + 2, 0, label[1], 0, 0 }));
+    in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];
     push_block(in);

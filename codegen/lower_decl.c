@@ -157,8 +157,7 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
 void decorate_bindings(struct lowering *lw)
 {
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        bool bound = d->block && (d->storage == STORAGE_UNIFORM || d->storage == STORAGE_BUFFER);
-        if (!bound || !d->id) continue;
+        if (!is_descriptor(d) || !d->id) continue;
         uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set, binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
         if (lw->c->target->explicit_vulkan || set) decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
         decorate(lw->m, d->id, SpvDecorationBinding, &binding, 1);

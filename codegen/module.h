@@ -51,6 +51,7 @@ struct module {
     SpvId (*spec_length)(void *user, struct expr *length); void *spec_user;
     uint32_t last;                          /* last_instruction */
     SpvId newest;                           /* the value that was made last in a function */
+    uint32_t block_start;                   /* where the block in hand begins in SECTION_FUNCTIONS */
     VEC(uint32_t) definitions;              /* by id: one more than where its instruction stands, and FROM_FUNCTIONS; 0 */
     VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
     uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
@@ -169,6 +170,18 @@ struct layout field_layout(const struct type *t, uint32_t i, struct layout layou
 /* An element's layout is that of its array. */
 /* Unsized arrays get their lengths: after the last use of an index is known.  finish_words calls it. */
 void finish_types(struct module *m);
+
+/* --- opaque types (opaque_ids.c) -------------------------------------------------------------------------------- */
+
+/* OpTypeSampler, OpTypeImage, or OpTypeSampledImage of a combined one. */
+SpvId opaque_id(struct module *m, const struct type *t);
+/* The OpTypeImage of a texture, image, subpass input or combined sampler. */
+SpvId image_id(struct module *m, const struct type *t);
+/* Whether `type` is one whose values are handles: they are used in the block in which they are loaded (SPIR-V, 2.16.1). */
+bool is_handle_type(const struct module *m, SpvId type);
+/* The capabilities that an OpTypeImage needs and the grammar does not tell: how many were put into `needed`. */
+enum { MOST_IMAGE_CAPABILITIES = 4 };
+unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAGE_CAPABILITIES]);
 
 /* --- constants (constant_ids.c) -------------------------------------------------------------------------------- */
 

@@ -342,7 +342,8 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
     case TYPE_ARRAY: return array_id(m, t, layout);
     case TYPE_STRUCT: return struct_id(m, t, layout, slot);
     case TYPE_REFERENCE: return reference_id(m, t);
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_OPAQUE: break;
+    case TYPE_OPAQUE: return opaque_id(m, t);
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: break;
     }
     return void_id(m);
 }

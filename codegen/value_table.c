@@ -148,6 +148,12 @@ static bool uses_newest(const struct module *m, const uint32_t *operands, unsign
     return false;
 }
 
+/* Handles of images and samplers are used in the block in which they are made (SPIR-V, 2.16.1). */
+static bool is_of_its_block(const struct module *m, const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpSampledImage || (opcode_of(at) == SpvOpLoad && is_handle_type(m, at[1]));
+}
+
 /* The id of an equal instruction in scope, or 0. */
 static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
@@ -158,7 +164,8 @@ static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, c
         if (e->hash != hash || e->marks != m->marks) continue;
         const uint32_t *at = m->sections[SECTION_FUNCTIONS].at + e->at;
         if (at[0] != ((count + 3) << 16 | (uint32_t)op) || at[1] != type) continue;
-        if (memcmp(at + 3, operands, count * sizeof *at) == 0) return at[2];
+        if (memcmp(at + 3, operands, count * sizeof *at) != 0) continue;
+        if (e->at >= m->block_start || !is_of_its_block(m, at)) return at[2];
     }
     return 0;
 }

@@ -63,6 +63,23 @@ enum keyword_role {
     KEYWORD_OPAQUE                              /* any other basic type but void */
 };
 
+enum opaque_kind {
+    OPAQUE_NONE,
+    OPAQUE_SAMPLER,                             /* sampler, samplerShadow */
+    OPAQUE_TEXTURE,                             /* texture2D */
+    OPAQUE_COMBINED,                            /* sampler2D: a texture with a sampler */
+    OPAQUE_IMAGE,                               /* image2D */
+    OPAQUE_SUBPASS,                             /* subpassInput */
+    OPAQUE_ATOMIC_COUNTER, OPAQUE_ACCELERATION_STRUCTURE, OPAQUE_RAY_QUERY
+};
+
+struct opaque {                                 /* what the name of an opaque type says: read by tools/gen_keywords.py */
+    uint8_t kind;                               /* enum opaque_kind */
+    uint8_t scalar;                             /* enum scalar of the texels */
+    uint8_t dim;                                /* SpvDim, of images of any kind */
+    bool arrayed, multisampled, shadow;
+};
+
 struct keyword {
     const char *text;
     uint16_t token;                             /* enum keyword_token: KW_...; the same for all words for one numeric type */
@@ -72,6 +89,7 @@ struct keyword {
     uint8_t role;                               /* enum keyword_role */
     uint8_t qualifier;                          /* enum qualifier_kind (parser/ast.h), of KEYWORD_QUALIFIER */
     uint8_t scalar, columns, rows;              /* of KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
+    struct opaque opaque;                       /* of KEYWORD_OPAQUE */
     bool vulkan;                                /* a keyword for Vulkan targets only */
 };
 const struct keyword *find_keyword(const char *text, uint32_t length);  /* by a hash made at build time; or NULL */

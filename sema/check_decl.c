@@ -216,6 +216,15 @@ static bool check_uniform(struct checker *ck, const struct variables *v, const s
     return false;
 }
 
+/* 4.1.7: opaque types are those of uniforms and parameters. */
+static bool check_opaque_variable(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
+{
+    if (v->storage == STORAGE_UNIFORM) return true;
+    error_at(ck->c, dr->loc, "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)", dr->name->text,
+             type_name(ck->c, t));
+    return false;
+}
+
 static bool check_variable_type(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
 {
     if (is_error(t)) return false;
@@ -223,7 +232,8 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
         error_at(ck->c, dr->loc, "variable '%s' cannot be void", dr->name->text);
         return false;
     }
-    if (v->storage == STORAGE_UNIFORM && !check_uniform(ck, v, dr)) return false;
+    if (t->has_opaque && !check_opaque_variable(ck, v, dr, t)) return false;
+    if (v->storage == STORAGE_UNIFORM && !t->has_opaque && !check_uniform(ck, v, dr)) return false;
     if (v->is_const && t->has_reference) {
         error_at(ck->c, dr->loc, "a buffer reference cannot be const (GL_EXT_buffer_reference)");
         return false;
@@ -275,6 +285,8 @@ static void set_properties(const struct variables *v, struct decl *d)
     d->precise = has_group(&v->q, GROUP_PRECISE);
     d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) && v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
+    d->set = layout_or(&v->q.layout, LAYOUT_SET, -1);
+    d->binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
 }
 
 static void check_const_has_init(struct checker *ck, const struct variables *v, const struct declarator *dr)

@@ -79,7 +79,7 @@ void check_declaration(struct checker *ck, struct declaration *d)
 
 static bool wants_binding(const struct decl *d)
 {
-    return d->block && d->binding < 0 && (d->storage == STORAGE_UNIFORM || d->storage == STORAGE_BUFFER);
+    return is_descriptor(d) && d->binding < 0;
 }
 
 static int32_t set_of(const struct decl *d) { return d->set < 0 ? 0 : d->set; }
@@ -89,14 +89,20 @@ static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
     return reserve(ck, arena_printf(&ck->c->arena, "set %d binding %d", set, binding), 0);
 }
 
-/* GLSL 4.60, 4.4.5: a block without a binding is bound to zero.  Nobody can move it from there in Vulkan.  Said once,
- * where nothing else is wrong. */
+static void set_binding(struct decl *d, int32_t binding)
+{
+    d->binding = binding;
+    if (d->block) d->block->binding = binding;
+}
+
+/* GLSL 4.60, 4.4.5, 4.4.6: what has no binding is bound to zero.  Nobody can move it from there in Vulkan.  Said once, where
+ * nothing else is wrong. */
 static void bind_to_zero(struct checker *ck, struct decl *d)
 {
-    d->binding = d->block->binding = 0;
+    set_binding(d, 0);
     if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || ck->c->diag.errors) return;
-    error_at(ck->c, d->block->loc, "block '%s' needs layout(binding = N): binding 0, where it is without, is another block's; "
-             "-fauto-bind-uniforms gives free ones", d->block->name->text);
+    error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's; "
+             "-fauto-bind-uniforms gives free ones", d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
 }
 
 /* -fauto-bind-uniforms: the next free binding of its set. */
@@ -104,7 +110,7 @@ static void give_bindings(struct checker *ck)
 {
     bool automatic = ck->c->options->auto_bind_uniforms;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (d->block && d->binding >= 0) take_binding(ck, set_of(d), d->binding);
+        if (is_descriptor(d) && d->binding >= 0) take_binding(ck, set_of(d), d->binding);
     int32_t next = 0, set = -1;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!wants_binding(d)) continue;
@@ -112,7 +118,7 @@ static void give_bindings(struct checker *ck)
         if (set_of(d) != set) next = 0;
         set = set_of(d);
         while (!take_binding(ck, set, next)) next++;
-        d->binding = d->block->binding = next++;
+        set_binding(d, next++);
     }
 }
 
@@ -127,7 +133,7 @@ static uint64_t locations_of(const struct type *t)
     return each * sum;
 }
 
-static bool is_plain_uniform(const struct decl *d) { return !d->block && d->storage == STORAGE_UNIFORM; }
+static bool is_plain_uniform(const struct decl *d) { return d->storage == STORAGE_UNIFORM && !is_descriptor(d); }
 
 /* -fauto-map-locations: uniforms outside of blocks get the locations behind all that are given. */
 static void give_locations(struct checker *ck)

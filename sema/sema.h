@@ -31,6 +31,12 @@ struct module_info {                        /* what the whole shader says about 
     bool early_fragment_tests, uses_memory_model;   /* the latter: #pragma use_vulkan_memory_model */
 };
 
+/* Whether `d`, a variable of file scope, is bound by set and binding: blocks, and variables of opaque types. */
+static inline bool is_descriptor(const struct decl *d)
+{
+    return d->storage == STORAGE_BUFFER || (d->storage == STORAGE_UNIFORM && (d->block || d->type->has_opaque));
+}
+
 struct checker;                             /* sema/checker.h: inside of sema */
 
 struct checker *open_checker(struct context *c);

@@ -65,6 +65,29 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_spec_length |= part->has_spec_length;
 }
 
+const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format)
+{
+    const struct type **first = &t->opaque[k->token];
+    for (const struct type *at = *first; at; at = at->next_format)
+        if (at->format == format) return at;
+    struct type *type = new_type(t, TYPE_OPAQUE);
+    type->keyword = k;
+    type->format = (uint16_t)format;
+    type->has_opaque = true;
+    type->next_format = *first;
+    *first = type;
+    return type;
+}
+
+bool same_type(const struct type *a, const struct type *b)
+{
+    while (a != b && a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY && a->length == b->length && a->length_expr == b->length_expr) {
+        a = a->element;
+        b = b->element;
+    }
+    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE && a->keyword == b->keyword);
+}
+
 struct type *implicit_array_type(struct types *t, const struct type *element)
 {
     struct type *type = new_type(t, TYPE_ARRAY);
@@ -184,8 +207,8 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "struct %s", t->name->text) : "struct";
-    case TYPE_REFERENCE:
-    case TYPE_OPAQUE: return t->name ? t->name->text : "opaque type";
+    case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
+    case TYPE_OPAQUE: return t->keyword->text;
     }
     return "?";
 }

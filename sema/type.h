@@ -11,7 +11,7 @@ enum type_kind {
     TYPE_ARRAY,
     TYPE_STRUCT,            /* of struct and of a block; two with the same spelling are still two */
     TYPE_REFERENCE,         /* layout(buffer_reference): a pointer to a block */
-    TYPE_OPAQUE             /* samplers and images: not served in compute yet */
+    TYPE_OPAQUE             /* samplers, images and their kin (GLSL 4.60, 4.1.7) */
 };
 
 enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
@@ -44,6 +44,9 @@ struct type {
     struct field *fields; uint32_t field_count;         /* of structs */
     struct block_info *block;           /* of a reference, and of the struct of a block */
     uint32_t implicit_length;           /* of an unsized array that is sized by its largest constant index: so far */
+    const struct keyword *keyword;      /* of opaque types: keyword->opaque says what it is */
+    uint16_t format;                    /* SpvImageFormat, of images with layout(rgba8) and the like: tells types apart in SPIR-V only */
+    const struct type *next_format;     /* owned by type.c: the same opaque type in another format */
     const struct type *next_array;      /* owned by type.c: the next in a bucket of types.arrays */
     uint8_t depth;                      /* of structs: how many are inside each other, this one included */
     uint16_t scalars;                   /* of structs: which are inside, 1 << enum scalar; of a block's too */
@@ -54,6 +57,7 @@ struct types {
     struct context *c;
     const struct type *error, *void_, *string;
     const struct type *numeric[SCALAR_COUNT][5][5];     /* [scalar][columns 1..4][rows 1..4]; made when first asked for */
+    const struct type *opaque[KW_COUNT];    /* by keyword->token: each the first in a chain of formats */
     const struct type **arrays;         /* interned array types, chained in buckets */
     uint32_t array_count, bucket_count; /* the latter a power of two */
     uint32_t count;
@@ -67,6 +71,11 @@ const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns,
 const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr);
 /* An unsized array of its own identity, sized by use: not interned. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
+/* The type that an opaque keyword names, with `format` (SpvImageFormat; 0: none). */
+const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
+static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
+/* Whether GLSL takes the two as one type: they may differ in the formats of images. */
+bool same_type(const struct type *a, const struct type *b);
 struct type *new_struct_type(struct types *t, struct name *name);                       /* fields are filled in by the caller */
 struct type *new_reference_type(struct types *t, struct name *name);                    /* element and block come later */
 void finish_struct_type(struct type *t);                /* works out the has_... bits once the fields are there */

@@ -14,6 +14,14 @@ import re
 import sys
 
 SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64", "float16", "float", "double"]
+# The name of an opaque type of images: u sampler 2D MS Array Shadow.
+OPAQUE_NAME = (r"(?P<texel>i64|u64|f16|i|u|)(?P<family>sampler|texture|image|subpassInput)"
+               r"(?P<dim>1D|2DRect|2D|3D|Cube|Buffer)?(?P<ms>MS)?(?P<array>Array)?(?P<shadow>Shadow)?")
+TEXELS = {"": "float", "i": "int", "u": "uint", "i64": "int64", "u64": "uint64", "f16": "float16"}
+DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCube", "2DRect": "SpvDimRect",
+        "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
+OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
+                 "rayQueryEXT": "OPAQUE_RAY_QUERY"}
 MOST_FEATURES = 4                                   # struct keyword.features
 MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def.  Do not edit. */\n"
 
@@ -48,6 +56,22 @@ class Keyword:
         if not m or m[1] not in SCALARS:
             raise Stop(f"{self.where}: expected type:SCALAR:COLUMNSxROWS, found '{self.what}'")
         return m[1], int(m[2]), int(m[3])
+
+    def opaque(self):
+        """The fields of struct opaque, as the name of an opaque type says them."""
+        if self.word in OTHER_OPAQUES:
+            return [f".kind = {OTHER_OPAQUES[self.word]}"]
+        m = re.fullmatch(OPAQUE_NAME, self.word)
+        if not m or (m["family"] in ("texture", "image")) != (m["dim"] is not None) and m["family"] != "sampler":
+            raise Stop(f"{self.where}: '{self.word}' does not read as an opaque type")
+        kind = {"texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS",
+                "sampler": "COMBINED" if m["dim"] else "SAMPLER"}[m["family"]]
+        fields = [f".kind = OPAQUE_{kind}", f".scalar = SCALAR_{TEXELS[m['texel']].upper()}"]
+        if m["dim"] or kind == "SUBPASS":
+            fields.append(f".dim = {DIMS[m['dim']]}")
+        fields += [f".{field} = true" for group, field in
+                   (("ms", "multisampled"), ("array", "arrayed"), ("shadow", "shadow")) if m[group]]
+        return fields
 
 
 def expand(where, line):
@@ -133,13 +157,15 @@ def write_row(keyword, token, qualifiers):
     if role == "type":
         scalar, columns, rows = keyword.numeric()
         fields.append(f".scalar = SCALAR_{scalar.upper()}, .columns = {columns}, .rows = {rows}")
+    if role == "opaque":
+        fields.append(".opaque = { " + ", ".join(keyword.opaque()) + " }")
     if keyword.vulkan:
         fields.append(".vulkan = true")
     return "    { " + ", ".join(fields) + " },"
 
 
 def write_table(keywords, tokens, qualifiers):
-    out = [MADE_BY, '#include "lang/tables.h"\n', "const struct keyword keywords[KEYWORD_COUNT] = {"]
+    out = [MADE_BY, '#include <spirv/unified1/spirv.h>\n', '#include "lang/tables.h"\n', "const struct keyword keywords[KEYWORD_COUNT] = {"]
     out += [write_row(k, t, qualifiers) for k, t in zip(keywords, tokens)]
     slots = hash_slots([k.word for k in keywords])
     out += ["};\n", "const uint16_t keyword_slots[KEYWORD_SLOTS] = {"]

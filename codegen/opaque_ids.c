@@ -1,0 +1,68 @@
+/* Opaque types: GL_KHR_vulkan_glsl, "Mapping from GLSL to SPIR-V", and ARB_gl_spirv.
+ *
+ *   sampler        OpTypeSampler
+ *   texture2D      OpTypeImage, Sampled 1
+ *   sampler2D      OpTypeSampledImage of it
+ *   image2D        OpTypeImage, Sampled 2, with the format of its layout
+ *   subpassInput   OpTypeImage, Sampled 2, Dim SubpassData
+ */
+#include "codegen/module.h"
+
+static unsigned is_read_or_written(const struct opaque *o) { return o->kind == OPAQUE_IMAGE || o->kind == OPAQUE_SUBPASS ? 2 : 1; }
+
+SpvId image_id(struct module *m, const struct type *t)
+{
+    const struct opaque *o = opaque_of(t);
+    uint32_t words[] = { scalar_id(m, (enum scalar)o->scalar), o->dim, o->shadow, o->arrayed, o->multisampled, is_read_or_written(o), t->format };
+    return unique_global(m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
+}
+
+/* SPIR-V, OpTypeSampledImage: from version 1.6 on there is none of Dim Buffer. */
+static bool is_plain_buffer(const struct module *m, const struct opaque *o)
+{
+    return o->dim == SpvDimBuffer && m->c->spirv_version >= 0x10600;
+}
+
+SpvId opaque_id(struct module *m, const struct type *t)
+{
+    const struct opaque *o = opaque_of(t);
+    switch ((enum opaque_kind)o->kind) {
+    case OPAQUE_SAMPLER: return unique_global(m, SpvOpTypeSampler, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_TEXTURE: case OPAQUE_IMAGE: case OPAQUE_SUBPASS: return image_id(m, t);
+    case OPAQUE_COMBINED: {
+        SpvId image = image_id(m, t);
+        return is_plain_buffer(m, o) ? image : unique_global(m, SpvOpTypeSampledImage, 0, &image, 1, 0, 0, NULL);
+    }
+    case OPAQUE_ATOMIC_COUNTER: return scalar_id(m, SCALAR_UINT);
+    case OPAQUE_NONE: case OPAQUE_ACCELERATION_STRUCTURE: case OPAQUE_RAY_QUERY: break;
+    }
+    return void_id(m);
+}
+
+bool is_handle_type(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, type);
+    return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler || opcode_of(at) == SpvOpTypeSampledImage);
+}
+
+/* SPIR-V, 3.2.31: what Dim, Arrayed and MS ask for depends on whether the image is sampled or read and written.  (SubpassData and the
+ * formats are in the grammar.) */
+unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAGE_CAPABILITIES])
+{
+    bool is_storage = type[7] == 2, is_arrayed = type[5] == 1, is_multisampled = type[6] == 1;
+    unsigned count = 0;
+    switch (type[3]) {
+    case SpvDim1D: needed[count++] = is_storage ? SpvCapabilityImage1D : SpvCapabilitySampled1D; break;
+    case SpvDimRect: needed[count++] = is_storage ? SpvCapabilityImageRect : SpvCapabilitySampledRect; break;
+    case SpvDimBuffer: needed[count++] = is_storage ? SpvCapabilityImageBuffer : SpvCapabilitySampledBuffer; break;
+    case SpvDimCube:
+        if (is_arrayed) needed[count++] = is_storage ? SpvCapabilityImageCubeArray : SpvCapabilitySampledCubeArray;
+        break;
+    case SpvDim2D:
+        if (is_storage && is_multisampled) needed[count++] = SpvCapabilityStorageImageMultisample;
+        if (is_storage && is_multisampled && is_arrayed) needed[count++] = SpvCapabilityImageMSArray;
+        break;
+    default: break;
+    }
+    return count;
+}
