@@ -39,7 +39,7 @@ struct initializers {
     SpvId block;                        /* in which they end so far */
     struct word_vector words, variables;
 };
-struct input { SpvId type, id; SpvBuiltIn builtin; };
+struct input { SpvId type, id; SpvBuiltIn builtin; SpvStorageClass class; };     /* or output */
 struct temporary { SpvId type, id; bool busy; };
 struct constant_variable { SpvId value, variable; };
 struct out_parameter { struct decl *decl; SpvId pointer; };
@@ -74,7 +74,7 @@ struct lowering {
     /* Initializers of globals that are no constants: the beginning of main (lower_decl.c). */
     struct initializers init;
 
-    VEC(struct input) inputs;           /* variables of class Input so far */
+    VEC(struct input) inputs;           /* built-in variables so far */
     SpvId workgroup_size;               /* the constant decorated so, or 0 */
 };
 
@@ -205,7 +205,7 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 /* The variable of a global decl, made when first used. */
 SpvId global_variable(struct lowering *lw, struct decl *d);
 /* The one variable of class Input with this BuiltIn; `type`: the id of the value's type. */
-SpvId input_variable(struct lowering *lw, SpvBuiltIn builtin, SpvId type);
+SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type);
 struct layout layout_of_variable(const struct decl *d);
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);

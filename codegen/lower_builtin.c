@@ -225,7 +225,7 @@ static SpvId lower_ballot64(struct call *call)
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
 {
     SpvId type = vector_id(lw->m, SCALAR_UINT, 4);
-    SpvId mask = input_variable(lw, (SpvBuiltIn)d->builtin->builtin, type);
+    SpvId mask = builtin_variable(lw, SpvStorageClassInput, (SpvBuiltIn)d->builtin->builtin, type);
     return low_64_bits(lw, emit_pure_of(lw->m, SpvOpLoad, type, mask));
 }
 

@@ -40,23 +40,26 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
 /* --- inputs ----------------------------------------------------------------------------------------------------------- */
 
 /* Two names may stand for one input (gl_SubgroupSize, gl_SubGroupSizeARB), but a BuiltIn decorates only one variable. */
-SpvId input_variable(struct lowering *lw, SpvBuiltIn builtin, SpvId type)
+SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type)
 {
-    for (unsigned i = 0; i < lw->inputs.count; i++)
-        if (lw->inputs.at[i].builtin == builtin && lw->inputs.at[i].type == type) return lw->inputs.at[i].id;
+    for (unsigned i = 0; i < lw->inputs.count; i++) {
+        const struct input *known = &lw->inputs.at[i];
+        if (known->builtin == builtin && known->type == type && known->class == class) return known->id;
+    }
     SpvId id = new_id(lw->m);
-    emit_global(lw->m, SpvOpVariable, pointer_id(lw->m, SpvStorageClassInput, type), id, (uint32_t[]){ SpvStorageClassInput }, 1);
+    emit_global(lw->m, SpvOpVariable, pointer_id(lw->m, class, type), id, (uint32_t[]){ class }, 1);
     decorate(lw->m, id, SpvDecorationBuiltIn, (uint32_t[]){ (uint32_t)builtin }, 1);
-    vec_push(&lw->c->arena, &lw->inputs, ((struct input){ type, id, builtin }));
+    vec_push(&lw->c->arena, &lw->inputs, ((struct input){ type, id, builtin, class }));
     return id;
 }
 
 static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
 
-static void make_input(struct lowering *lw, struct decl *d)
+static void make_builtin(struct lowering *lw, struct decl *d)
 {
     unsigned known = lw->inputs.count;
-    d->id = input_variable(lw, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw->m, d->type));
+    SpvStorageClass class = d->storage == STORAGE_OUTPUT ? SpvStorageClassOutput : SpvStorageClassInput;
+    d->id = builtin_variable(lw, class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw->m, d->type));
     if (lw->inputs.count == known) return;
     name_id(lw->m, d->id, d->name->text);
     if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
@@ -148,7 +151,7 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
     if (!d->id) {
-        if (d->builtin) make_input(lw, d);
+        if (d->builtin) make_builtin(lw, d);
         else make_variable(lw, d);
     }
     return d->id;

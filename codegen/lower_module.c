@@ -2,6 +2,7 @@
  * execution, the memory model, and for debuggers the source.
  */
 #include "codegen/lower.h"
+#include "lang/stage.h"
 
 /* --- one declaration ---------------------------------------------------------------------------------------------- */
 
@@ -58,15 +59,24 @@ static SpvId wrap_main(struct lowering *lw)
     return id;
 }
 
+static void emit_local_size(struct lowering *lw, SpvId entry)
+{
+    const uint32_t *size = lw->info->local_size;
+    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize, size[0], size[1], size[2]);
+    const int32_t *ids = lw->info->local_size_id;
+    if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
+}
+
 static void emit_execution_modes(struct lowering *lw, SpvId entry)
 {
     enum { MAXIMALLY_RECONVERGES = 6023 };      /* SPV_KHR_maximal_reconvergence; newer than the headers */
     const struct module_info *info = lw->info;
     struct module *m = lw->m;
-    emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize, info->local_size[0],
-               info->local_size[1], info->local_size[2]);
-    const int32_t *ids = info->local_size_id;
-    if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
+    if (shader_stages[lw->c->stage].has_workgroup) emit_local_size(lw, entry);
+    for (uint32_t i = 0; i < info->modes.count; i++) {
+        const struct stage_mode *mode = &info->modes.at[i];
+        emit(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, (const uint32_t[]){ entry, mode->mode, mode->value }, mode->has_value ? 3 : 2);
+    }
     if (info->main->subgroup_uniform_control_flow)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupUniformControlFlowKHR);
     if (info->main->maximally_reconverges)
@@ -77,7 +87,7 @@ static void emit_entry_point(struct lowering *lw)
 {
     SpvId entry = lw->init.label ? wrap_main(lw) : lw->info->main->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
-    emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, entry }, 2, name);
+    emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ shader_stages[lw->c->stage].model, entry }, 2, name);
     emit_execution_modes(lw, entry);
 }
 

@@ -6,6 +6,7 @@
  */
 #include "sema/declare.h"
 #include "sema/functions.h"
+#include "sema/stage_modes.h"
 #include "sema/precise.h"
 
 enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
@@ -203,7 +204,7 @@ static void check_main(struct checker *ck, struct function *f, const struct decl
         error_at(ck->c, f->parameters->loc, "main takes no parameters (GLSL 4.60, 6.1)");
     if (!d->body) return;
     ck->info.main = f;
-    require_feature(ck, d->exts, d->name_loc, "a compute shader", FEATURE_COMPUTE_SHADER);
+    check_stage_gate(ck, d->exts, d->name_loc);
 }
 
 /* [[subgroup_uniform_control_flow]], [[maximally_reconverges]]: others are ignored. */

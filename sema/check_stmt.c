@@ -8,9 +8,9 @@
  */
 #include <stdlib.h>
 
+#include "lang/stage.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
-#include "sema/gates.h"
 
 enum { MOST_LABELS = 16383 };           /* of a switch: SPIR-V, 2.17 */
 

@@ -1,4 +1,5 @@
 /* Gates: what needs an extension, a version or a stage.  Every message names the line that would help. */
+#include "lang/stage.h"
 #include "sema/gates.h"
 
 static bool version_has(const struct context *c, struct versions from)
@@ -45,21 +46,10 @@ bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *w
     return true;
 }
 
-static const char *const stage_names[SGCC_STAGE_COUNT] = {
-    [SGCC_STAGE_UNKNOWN] = "unknown", [SGCC_STAGE_VERTEX] = "vertex", [SGCC_STAGE_TESS_CONTROL] = "tessellation control",
-    [SGCC_STAGE_TESS_EVALUATION] = "tessellation evaluation", [SGCC_STAGE_GEOMETRY] = "geometry",
-    [SGCC_STAGE_FRAGMENT] = "fragment", [SGCC_STAGE_COMPUTE] = "compute", [SGCC_STAGE_TASK] = "task",
-    [SGCC_STAGE_MESH] = "mesh", [SGCC_STAGE_RAYGEN] = "ray generation", [SGCC_STAGE_INTERSECTION] = "intersection",
-    [SGCC_STAGE_ANY_HIT] = "any-hit", [SGCC_STAGE_CLOSEST_HIT] = "closest-hit", [SGCC_STAGE_MISS] = "miss",
-    [SGCC_STAGE_CALLABLE] = "callable",
-};
-
-const char *stage_name(enum sgcc_stage stage) { return stage_names[stage]; }
-
 bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from,
                 uint32_t stages)
 {
-    if (stages && !(stages >> ck->c->stage & 1)) {
+    if (stages && !in_stages(ck->c, stages)) {
         error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
         return false;
     }
@@ -69,6 +59,20 @@ bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, 
         return true;
     }
     return refuse(ck, loc, what, feature, version_line(ck, from));
+}
+
+bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
+                 struct versions from)
+{
+    if (version_has(ck->c, from)) return true;
+    for (unsigned i = 0; i < count && list[i]; i++) {
+        if (!feature_enabled(ck->c, exts, (enum feature_id)list[i])) continue;
+        warn_of_use(ck, exts, loc, what, (enum feature_id)list[i]);
+        return true;
+    }
+    for (unsigned i = 0; i < count && list[i]; i++)
+        if (may_be_named(ck->c, &features[list[i]])) return refuse(ck, loc, what, (enum feature_id)list[i], version_line(ck, from));
+    return refuse(ck, loc, what, (enum feature_id)(count ? list[0] : FEATURE_NONE), version_line(ck, from));
 }
 
 /* --- scalars ------------------------------------------------------------------------------------------------------- */

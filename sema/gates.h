@@ -1,9 +1,11 @@
-/* Inside of sema: words for messages about gates. */
+/* Inside of sema: gates with more than one key. */
 #ifndef SGCC_SEMA_GATES_H
 #define SGCC_SEMA_GATES_H
 
 #include "sema/checker.h"
 
-const char *stage_name(enum sgcc_stage stage);      /* "compute" */
+/* Something that a version has, or any of several features brings: one error when none of them does. */
+bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
+                 struct versions from);
 
 #endif

@@ -6,6 +6,7 @@
  */
 #include <strings.h>
 
+#include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/declare.h"
 
@@ -115,7 +116,8 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
 {
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
     if (row->when == IMAGE_FORMAT) error_at(ck->c, id->loc, "not supported yet: image format '%s'", row->name);
-    else if (row->when == OTHER_STAGE) error_at(ck->c, id->loc, "%s does not exist in compute shaders", what);
+    else if (row->when == OTHER_STAGE) error_at(ck->c, id->loc, "%s does not exist in %s shaders", what,
+                                               stage_name(ck->c->stage));
     else if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
     else if (row->when == NEVER_IN_SPIRV)

@@ -3,6 +3,7 @@
  * One table gives each word its group and its meaning within the group.  read_qualifiers gathers a list into a struct
  * qualifiers; what may stand on a declaration is for the declaration to say, with allow_qualifiers.
  */
+#include "lang/stage.h"
 #include "sema/declare.h"
 
 /* Before GLSL 4.20 the groups stand in this order (GLSL 4.10, 4.8); 0: anywhere. */
@@ -90,7 +91,8 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     if (g == GROUP_PRECISION) q->precision = (uint8_t)words[w->kind].meaning;
     if (g == GROUP_MEMORY) q->memory |= words[w->kind].meaning;
     if (g == GROUP_LAYOUT) read_layout(ck, w, &q->layout);
-    if (g == GROUP_OTHER_STAGE) error_at(ck->c, w->loc, "'%s' does not exist in compute shaders", qualifier_text(w->kind));
+    if (g == GROUP_OTHER_STAGE) error_at(ck->c, w->loc, "'%s' does not exist in %s shaders", qualifier_text(w->kind),
+                                         stage_name(ck->c->stage));
     if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
 }
 

@@ -5,6 +5,7 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
+#include "sema/stage_modes.h"
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
 
@@ -22,18 +23,6 @@ static void set_default_layouts(struct checker *ck)
     static const uint8_t packing[3] = { PACKING_STD140, PACKING_STD430, PACKING_STD430 };
     memcpy(ck->default_packing, packing, sizeof packing);
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
-}
-
-/* Asked at the first declaration, since #pragma shader_stage may come as late as that.  Other stages are to come; compute shaders exist from 4.20 (with GL_ARB_compute_shader) and 3.10 es on. */
-static void check_stage(struct checker *ck)
-{
-    struct context *c = ck->c;
-    if (ck->stage_checked) return;
-    ck->stage_checked = true;
-    if (c->stage == SGCC_STAGE_UNKNOWN)
-        error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
-    else if (c->stage != SGCC_STAGE_COMPUTE)
-        error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
 }
 
 struct checker *open_checker(struct context *c)
@@ -165,6 +154,7 @@ void finish_checking(struct checker *ck)
     check_stage(ck);
     finish_functions(ck);
     size_arrays(ck);
+    finish_stage(ck);
     give_bindings(ck);
     give_locations(ck);
 }

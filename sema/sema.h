@@ -20,15 +20,19 @@ struct block_info {                         /* an interface block: what codegen 
     struct decl *instance;                  /* the decl that codegen makes the variable from: named instance, or a nameless one */
 };
 
+struct stage_mode { uint16_t mode; /* SpvExecutionMode */ bool has_value; uint32_t value; };
+
 struct module_info {                        /* what the whole shader says about itself */
     uint32_t local_size[3];                 /* defaults 1 */
     int32_t local_size_id[3];               /* constant ids; -1 */
     bool local_size_given;
     struct decl *workgroup_size;            /* gl_WorkGroupSize once used or local_size_*_id given, else NULL */
+    VEC(struct stage_mode) modes;           /* execution modes besides the local size, as the layouts of `in` and `out` say */
+    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0: not known */
     struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
     struct function *functions, **last_function;
     struct function *main;
-    bool early_fragment_tests, uses_memory_model;   /* the latter: #pragma use_vulkan_memory_model */
+    bool uses_memory_model;                 /* #pragma use_vulkan_memory_model */
 };
 
 /* Whether `d`, a variable of file scope, is bound by set and binding: blocks, and variables of opaque types. */

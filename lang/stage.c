@@ -1,0 +1,30 @@
+/* The table of stages.  Versions: GLSL 1.50 brought geometry shaders, 4.00 tessellation, 4.30 compute; ESSL 3.20 the former two, 3.10
+ * compute.  The extensions of the ray stages and of task and mesh shaders are not in any version's core. */
+#include "lang/stage.h"
+
+#include <spirv/unified1/spirv.h>
+
+enum { TASK = 5364, MESH = 5365 };      /* SpvExecutionModelTaskEXT, MeshEXT: newer than the oldest headers that do */
+
+const struct stage shader_stages[SGCC_STAGE_COUNT] = {
+    [SGCC_STAGE_UNKNOWN] = { "unknown", "?", 0, { 1, 1 }, { 0 }, false },
+    [SGCC_STAGE_VERTEX] = { "vertex", "vertex", SpvExecutionModelVertex, { 1, 1 }, { 0 }, false },
+    [SGCC_STAGE_TESS_CONTROL] = { "tessellation control", "tesscontrol", SpvExecutionModelTessellationControl, { 400, 320 },
+                                  { FEATURE_ARB_TESSELLATION_SHADER, FEATURE_EXT_TESSELLATION_SHADER, FEATURE_OES_TESSELLATION_SHADER }, false },
+    [SGCC_STAGE_TESS_EVALUATION] = { "tessellation evaluation", "tesseval", SpvExecutionModelTessellationEvaluation, { 400, 320 },
+                                     { FEATURE_ARB_TESSELLATION_SHADER, FEATURE_EXT_TESSELLATION_SHADER, FEATURE_OES_TESSELLATION_SHADER },
+                                     false },
+    [SGCC_STAGE_GEOMETRY] = { "geometry", "geometry", SpvExecutionModelGeometry, { 150, 320 },
+                              { FEATURE_EXT_GEOMETRY_SHADER, FEATURE_OES_GEOMETRY_SHADER }, false },
+    [SGCC_STAGE_FRAGMENT] = { "fragment", "fragment", SpvExecutionModelFragment, { 1, 1 }, { 0 }, false },
+    [SGCC_STAGE_COMPUTE] = { "compute", "compute", SpvExecutionModelGLCompute, { 430, 310 }, { FEATURE_COMPUTE_SHADER }, true },
+    [SGCC_STAGE_TASK] = { "task", "task", TASK, { 0, 0 }, { FEATURE_EXT_MESH_SHADER }, true },
+    [SGCC_STAGE_MESH] = { "mesh", "mesh", MESH, { 0, 0 }, { FEATURE_EXT_MESH_SHADER }, true },
+    [SGCC_STAGE_RAYGEN] = { "ray generation", "raygen", SpvExecutionModelRayGenerationKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING }, false },
+    [SGCC_STAGE_INTERSECTION] = { "intersection", "intersect", SpvExecutionModelIntersectionKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING },
+                                  false },
+    [SGCC_STAGE_ANY_HIT] = { "any-hit", "anyhit", SpvExecutionModelAnyHitKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING }, false },
+    [SGCC_STAGE_CLOSEST_HIT] = { "closest-hit", "closest", SpvExecutionModelClosestHitKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING }, false },
+    [SGCC_STAGE_MISS] = { "miss", "miss", SpvExecutionModelMissKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING }, false },
+    [SGCC_STAGE_CALLABLE] = { "callable", "callable", SpvExecutionModelCallableKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING }, false },
+};

@@ -1,0 +1,14 @@
+/* Inside of sema: the stage as a whole. */
+#ifndef SGCC_SEMA_STAGE_MODES_H
+#define SGCC_SEMA_STAGE_MODES_H
+
+#include "sema/checker.h"
+
+/* The stage is known and served; asked at the first declaration, since #pragma shader_stage may come as late as that. */
+void check_stage(struct checker *ck);
+/* The version or an extension brings the stage; asked at main, since #extension may come as late as that. */
+void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc);
+/* After the last declaration: the modes that the whole shader tells are in module_info. */
+void finish_stage(struct checker *ck);
+
+#endif
