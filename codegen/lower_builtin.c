@@ -4,11 +4,13 @@
  * tools/gen_tables.py, one operand after the other:
  *   3         the value of argument 3
  *   &3        a pointer to it
+ *   ?3        a known bool, as the id of a uint constant
  *   *3        its value, a scalar, in every component of a vector as wide as the result
  *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
  *   @         the scope of coherent memory
  *   #3f;      the id of the uint constant 0x3f
  *   !3f;      the word 0x3f itself
+ * An argument is one digit: a stands for 10.
  * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file.
  *
  * Arguments are lowered once, from left to right; out parameters are written when the instruction is done (GLSL 4.60, 6.1.1).
@@ -56,7 +58,7 @@ static void lower_arguments(struct call *call)
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
-        if (p->flags & (PATTERN_MEMORY | PATTERN_OUT)) call->places[i] = lower_place(call->lw, a);
+        if (p->flags & (PATTERN_MEMORY | PATTERN_OUT | PATTERN_PAYLOAD | PATTERN_CALLABLE)) call->places[i] = lower_place(call->lw, a);
         else call->values[i] = lower_value(call->lw, a);
     }
 }
@@ -84,21 +86,29 @@ static uint32_t splat_argument(struct call *call, unsigned i)
     return splat(call->lw, call->values[i], wide);
 }
 
+static SpvId known_bool(const struct call *call, unsigned i)
+{
+    return uint_id(call->lw->m, call->args[i]->constant->values[0].b);
+}
+
+static unsigned number_of(char digit) { return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10); }
+
 /* One operand from the recipe at `at`; returns what stands behind it. */
 static const char *lower_operand(struct call *call, const char *at, uint32_t *word)
 {
     switch (*at) {
-    case '&': *word = place_pointer(call->lw, &call->places[at[1] - '0']); return at + 2;
-    case '*': *word = splat_argument(call, (unsigned)(at[1] - '0')); return at + 2;
+    case '&': *word = place_pointer(call->lw, &call->places[number_of(at[1])]); return at + 2;
+    case '*': *word = splat_argument(call, number_of(at[1])); return at + 2;
+    case '?': *word = known_bool(call, number_of(at[1])); return at + 2;
     case '@': *word = coherent_scope(call->lw->m); return at + 1;
-    case '|': *word = lower_or(call, (unsigned)(at[1] - '0'), (unsigned)(at[2] - '0')); return at + 3;
+    case '|': *word = lower_or(call, number_of(at[1]), number_of(at[2])); return at + 3;
     case '#': case '!': {
         char *end;
         uint32_t number = (uint32_t)strtoul(at + 1, &end, 16);
         *word = *at == '#' ? uint_id(call->lw->m, number) : number;
         return end + 1;
     }
-    default: *word = call->values[*at - '0']; return at + 1;
+    default: *word = call->values[number_of(*at)]; return at + 1;
     }
 }
 

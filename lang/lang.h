@@ -105,19 +105,21 @@ enum pattern_flag {
     PATTERN_UNIFORM_15 = 8,                     /* ... up to SPIR-V 1.4; from 1.5 on dynamically uniform */
     PATTERN_POWER_OF_2 = 16,                    /* a constant that is a power of two, at least 1 */
     PATTERN_MEMORY = 32,                        /* an lvalue in buffer, shared or reference storage: atomics */
-    PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192   /* the precision that the text fixes: see below */
+    PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192,  /* the precision that the text fixes: see below */
+    PATTERN_KNOWN = 256,                        /* a constant that is no specialization constant */
+    PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024      /* the location of such a variable, which becomes the argument */
 };
 /* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
-static inline unsigned pattern_precision(unsigned flags) { return flags >> 6; }
+static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
 
 struct pattern {                                /* the type of a parameter or result */
     uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING */
     uint8_t width;                              /* components: 1..4, WIDTH_N, WIDTH_M; of a matrix, its rows */
     uint8_t columns;                            /* 0: no matrix; 2..4, WIDTH_N, WIDTH_M */
-    uint8_t flags;
+    uint16_t flags;
 };
 
-enum { MOST_PARAMETERS = 8 };
+enum { MOST_PARAMETERS = 11 };
 
 struct builtin {                                /* a row: one overload family */
     const char *name;

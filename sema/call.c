@@ -175,7 +175,12 @@ static const char *argument_name(struct checker *ck, const struct expr *e, uint3
 
 static bool check_constant_argument(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, unsigned flags)
 {
-    if (a->constness != CONST_NOT) return true;
+    if (a->constness == CONST_KNOWN || (a->constness == CONST_SPEC && !(flags & PATTERN_KNOWN))) return true;
+    if (flags & PATTERN_KNOWN) {
+        error_at(ck->c, a->loc, "%s must be a constant expression%s", argument_name(ck, e, i),
+                 a->constness == CONST_SPEC ? " that is known when compiling: no specialization constant" : "");
+        return false;
+    }
     if ((flags & PATTERN_UNIFORM_15) && ck->c->spirv_version >= 0x00010500) return true;
     const char *hint = flags & PATTERN_UNIFORM_15
                            ? " before SPIR-V 1.5; subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform" : "";

@@ -24,9 +24,11 @@ STAGES = ["vert", "tesc", "tese", "geom", "frag", "comp", "task", "mesh",
 WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
 SCALAR_T, SCALAR_VOID, SCALAR_STRING = len(SCALARS), len(SCALARS) + 1, len(SCALARS) + 2
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
-         "lowp": 64, "mediump": 128, "highp": 192}
-WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int"}   # memory semantics
-MOST_PARAMETERS = 8
+         "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024}
+WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
+         "payload": "payload int", "callable": "callable int"}
+MOST_PARAMETERS = 11
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"     # of a recipe: one for the number of an argument
 NO_CAPABILITY = 0xffff
 
 # Names of GLSL for concrete types: prefix of the vector type to the scalar.
@@ -383,18 +385,19 @@ def encode_value(where, grammar, kind, word):
 
 def encode_operand(where, grammar, kind, word, b):
     """One operand of a recipe; codegen/lower_builtin.c says what the letters mean."""
-    m = re.fullmatch(r"([$&*])(\d)(?:\|\$(\d))?", word)
+    m = re.fullmatch(r"([$&*?])(\d+)(?:\|\$(\d+))?", word)
     if m:
         for n in filter(None, m.group(2, 3)):
             if int(n) >= len(b.params):
                 stop(where, f"{word}: there is no such parameter")
         if kind not in ID_KINDS:
             stop(where, f"{word} stands where the instruction takes a literal {kind}")
+        number = DIGITS[int(m.group(2))]
         if m.group(3):
-            return "|" + m.group(2) + m.group(3)
+            return "|" + number + DIGITS[int(m.group(3))]
         if kind == "IdScope":
-            return "|" + m.group(2) * 2
-        return {"$": "", "&": "&", "*": "*"}[m.group(1)] + m.group(2)
+            return "|" + number * 2
+        return m.group(1).replace("$", "") + number
     if word == "coherent":
         return "@"
     if word == "scope":
