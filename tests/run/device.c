@@ -1,125 +1,21 @@
 /* The device: which one, what it can do, and a logical device with everything enabled that a shader can ask for.
  *
- * The features are a table: one row per feature structure, with its extension (or the version of Vulkan that has it) and
- * the names of its members.  Enabling and printing both walk the table.  VKRUN_DEVICE=TEXT picks the device whose name
+ * The features are the table in features.c.  VKRUN_DEVICE=TEXT picks the device whose name
  * contains TEXT; otherwise a discrete GPU is preferred to an integrated one, and both to a processor. */
 #include <stdlib.h>
 #include <string.h>
+#include "features.h"
 #include "vkrun.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
-
-/* Structures newer than some of the headers the tests are built with; each begins with its members in this order. */
-struct newer_features {
-    VkStructureType sType;
-    void *pNext;
-    VkBool32 members[2];
-};
-
-#define TYPE_ROTATE ((VkStructureType)1000416000)
-#define TYPE_MAXIMAL_RECONVERGENCE ((VkStructureType)1000434000)
-#define TYPE_EXPECT_ASSUME ((VkStructureType)1000544000)
-
-struct member {
-    const char *name;
-    size_t offset;
-};
-
-struct feature_row {
-    VkStructureType type;
-    size_t size;
-    const char *extension;          /* NULL: in core */
-    uint32_t version;               /* of Vulkan, from which it may be asked for */
-    const struct member *members;   /* ends with a NULL name */
-};
-
-#define IN(type, name) { #name, offsetof(type, name) }
-#define FEATURES2(name) { #name, offsetof(VkPhysicalDeviceFeatures2, features.name) }
-#define V11(name) IN(VkPhysicalDeviceVulkan11Features, name)
-#define V12(name) IN(VkPhysicalDeviceVulkan12Features, name)
-#define V13(name) IN(VkPhysicalDeviceVulkan13Features, name)
-#define AF(name) IN(VkPhysicalDeviceShaderAtomicFloatFeaturesEXT, name)
-#define AF2(name) IN(VkPhysicalDeviceShaderAtomicFloat2FeaturesEXT, name)
-
-static const struct member core_members[] = {
-    FEATURES2(robustBufferAccess), FEATURES2(shaderFloat64), FEATURES2(shaderInt64), FEATURES2(shaderInt16),
-    FEATURES2(shaderUniformBufferArrayDynamicIndexing), FEATURES2(shaderStorageBufferArrayDynamicIndexing), { 0 },
-};
-static const struct member v11_members[] = {
-    V11(storageBuffer16BitAccess), V11(uniformAndStorageBuffer16BitAccess), V11(storagePushConstant16),
-    V11(variablePointersStorageBuffer), V11(variablePointers), { 0 },
-};
-static const struct member v12_members[] = {
-    V12(storageBuffer8BitAccess), V12(uniformAndStorageBuffer8BitAccess), V12(storagePushConstant8),
-    V12(shaderBufferInt64Atomics), V12(shaderSharedInt64Atomics), V12(shaderFloat16), V12(shaderInt8),
-    V12(descriptorIndexing), V12(shaderUniformBufferArrayNonUniformIndexing),
-    V12(shaderStorageBufferArrayNonUniformIndexing), V12(runtimeDescriptorArray), V12(scalarBlockLayout),
-    V12(uniformBufferStandardLayout), V12(shaderSubgroupExtendedTypes), V12(bufferDeviceAddress),
-    V12(vulkanMemoryModel), V12(vulkanMemoryModelDeviceScope), V12(vulkanMemoryModelAvailabilityVisibilityChains),
-    V12(subgroupBroadcastDynamicId), { 0 },
-};
-static const struct member v13_members[] = {
-    V13(subgroupSizeControl), V13(computeFullSubgroups), V13(shaderZeroInitializeWorkgroupMemory),
-    V13(shaderIntegerDotProduct), V13(maintenance4), V13(shaderTerminateInvocation), { 0 },
-};
-static const struct member float_members[] = {
-    AF(shaderBufferFloat32Atomics), AF(shaderBufferFloat32AtomicAdd), AF(shaderBufferFloat64Atomics),
-    AF(shaderBufferFloat64AtomicAdd), AF(shaderSharedFloat32Atomics), AF(shaderSharedFloat32AtomicAdd),
-    AF(shaderSharedFloat64Atomics), AF(shaderSharedFloat64AtomicAdd), { 0 },
-};
-static const struct member float2_members[] = {
-    AF2(shaderBufferFloat16Atomics), AF2(shaderBufferFloat16AtomicAdd), AF2(shaderBufferFloat16AtomicMinMax),
-    AF2(shaderBufferFloat32AtomicMinMax), AF2(shaderBufferFloat64AtomicMinMax), AF2(shaderSharedFloat16Atomics),
-    AF2(shaderSharedFloat16AtomicAdd), AF2(shaderSharedFloat16AtomicMinMax), AF2(shaderSharedFloat32AtomicMinMax),
-    AF2(shaderSharedFloat64AtomicMinMax), { 0 },
-};
-static const struct member clock_members[] = {
-    IN(VkPhysicalDeviceShaderClockFeaturesKHR, shaderSubgroupClock),
-    IN(VkPhysicalDeviceShaderClockFeaturesKHR, shaderDeviceClock), { 0 },
-};
-static const struct member uniform_flow_members[] = {
-    IN(VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR, shaderSubgroupUniformControlFlow), { 0 },
-};
-static const struct member rotate_members[] = {
-    { "shaderSubgroupRotate", offsetof(struct newer_features, members[0]) },
-    { "shaderSubgroupRotateClustered", offsetof(struct newer_features, members[1]) }, { 0 },
-};
-static const struct member reconvergence_members[] = {
-    { "shaderMaximalReconvergence", offsetof(struct newer_features, members[0]) }, { 0 },
-};
-static const struct member expect_members[] = {
-    { "shaderExpectAssume", offsetof(struct newer_features, members[0]) }, { 0 },
-};
-
-static const struct feature_row feature_rows[] = {
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, sizeof(VkPhysicalDeviceFeatures2), NULL,
-      VK_API_VERSION_1_1, core_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES, sizeof(VkPhysicalDeviceVulkan11Features), NULL,
-      VK_API_VERSION_1_2, v11_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES, sizeof(VkPhysicalDeviceVulkan12Features), NULL,
-      VK_API_VERSION_1_2, v12_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES, sizeof(VkPhysicalDeviceVulkan13Features), NULL,
-      VK_API_VERSION_1_3, v13_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_FEATURES_EXT,
-      sizeof(VkPhysicalDeviceShaderAtomicFloatFeaturesEXT), "VK_EXT_shader_atomic_float", 0, float_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_2_FEATURES_EXT,
-      sizeof(VkPhysicalDeviceShaderAtomicFloat2FeaturesEXT), "VK_EXT_shader_atomic_float2", 0, float2_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_CLOCK_FEATURES_KHR,
-      sizeof(VkPhysicalDeviceShaderClockFeaturesKHR), "VK_KHR_shader_clock", 0, clock_members },
-    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_SUBGROUP_UNIFORM_CONTROL_FLOW_FEATURES_KHR,
-      sizeof(VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR),
-      "VK_KHR_shader_subgroup_uniform_control_flow", 0, uniform_flow_members },
-    { TYPE_ROTATE, sizeof(struct newer_features), "VK_KHR_shader_subgroup_rotate", 0, rotate_members },
-    { TYPE_MAXIMAL_RECONVERGENCE, sizeof(struct newer_features), "VK_KHR_shader_maximal_reconvergence", 0,
-      reconvergence_members },
-    { TYPE_EXPECT_ASSUME, sizeof(struct newer_features), "VK_KHR_shader_expect_assume", 0, expect_members },
-};
 
 /* Extensions without features, enabled where present. */
 static const char *const plain_extensions[] = {
     "VK_EXT_shader_subgroup_ballot", "VK_EXT_shader_subgroup_vote", "VK_NV_shader_subgroup_partitioned",
     "VK_EXT_shader_subgroup_partitioned", "VK_KHR_shader_non_semantic_info", "VK_KHR_relaxed_block_layout",
-    "VK_KHR_shader_float_controls", "VK_KHR_storage_buffer_storage_class",
+    "VK_KHR_shader_float_controls", "VK_KHR_storage_buffer_storage_class", "VK_EXT_shader_stencil_export",
+    "VK_EXT_shader_viewport_index_layer", "VK_EXT_post_depth_coverage", "VK_KHR_sampler_mirror_clamp_to_edge",
+    "VK_KHR_shader_terminate_invocation", "VK_EXT_depth_range_unrestricted",
 };
 
 static const char *const operation_names[] = {
@@ -137,7 +33,7 @@ struct survey {                     /* what a physical device has */
     VkPhysicalDeviceDriverProperties driver;
     VkExtensionProperties *extensions;
     uint32_t extension_count;
-    VkBaseOutStructure *features[LENGTH(feature_rows)];     /* as queried; NULL where the device has not the row */
+    VkBaseOutStructure *features[MAX_FEATURE_ROWS];     /* as queried; NULL where the device has not the row */
 };
 
 static VkBool32 *member_of(VkBaseOutStructure *s, const struct member *m)
@@ -157,7 +53,7 @@ static bool has_extension(const struct survey *s, const char *name)
 static void make_chain(const struct survey *s, VkBaseOutStructure *chain[])
 {
     VkBaseOutStructure *last = NULL;
-    for (size_t i = 0; i < LENGTH(feature_rows); i++) {
+    for (size_t i = 0; i < feature_row_count; i++) {
         const struct feature_row *row = &feature_rows[i];
         chain[i] = NULL;
         if (row->extension ? !has_extension(s, row->extension)
@@ -226,6 +122,12 @@ static const char *find_queue(struct device *d)
     VkQueueFamilyProperties families[32];
     uint32_t count = LENGTH(families);
     vkGetPhysicalDeviceQueueFamilyProperties(d->physical, &count, families);
+    const VkQueueFlags both = VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT;
+    d->has_graphics = true;
+    for (d->family = 0; d->family < count; d->family++)
+        if ((families[d->family].queueFlags & both) == both)
+            return NULL;
+    d->has_graphics = false;
     for (d->family = 0; d->family < count; d->family++)
         if (families[d->family].queueFlags & VK_QUEUE_COMPUTE_BIT)
             return NULL;
@@ -235,7 +137,7 @@ static const char *find_queue(struct device *d)
 /* The value of a feature by name; false also where its row is absent. */
 static bool has_feature(const struct survey *s, const char *name)
 {
-    for (size_t i = 0; i < LENGTH(feature_rows); i++)
+    for (size_t i = 0; i < feature_row_count; i++)
         for (const struct member *m = feature_rows[i].members; s->features[i] && m->name; m++)
             if (!strcmp(m->name, name))
                 return *member_of(s->features[i], m);
@@ -244,11 +146,11 @@ static bool has_feature(const struct survey *s, const char *name)
 
 static const char *create_logical(struct device *d, const struct survey *s)
 {
-    VkBaseOutStructure *enabled[LENGTH(feature_rows)];
-    const char *names[LENGTH(feature_rows) + LENGTH(plain_extensions)];
+    VkBaseOutStructure *enabled[MAX_FEATURE_ROWS];
+    const char *names[MAX_FEATURE_ROWS + LENGTH(plain_extensions)];
     uint32_t name_count = 0;
     make_chain(s, enabled);
-    for (size_t i = 0; i < LENGTH(feature_rows); i++) {
+    for (size_t i = 0; i < feature_row_count; i++) {
         if (!enabled[i])
             continue;
         for (const struct member *m = feature_rows[i].members; m->name; m++)
@@ -287,6 +189,8 @@ const char *open_device(struct device *d)
     vkGetPhysicalDeviceMemoryProperties(d->physical, &d->memory);
     d->has_addresses = has_feature(&s, "bufferDeviceAddress");
     d->has_size_control = has_feature(&s, "subgroupSizeControl");
+    d->has_capture = has_feature(&s, "transformFeedback");
+    d->has_mesh = has_feature(&s, "meshShader");
     return create_logical(d, &s);
 }
 
@@ -323,7 +227,7 @@ int print_device(void)
     print_bits("stages", stage_names, LENGTH(stage_names), s.subgroup.supportedStages);
     printf("},\n\"features\": {");
     const char *comma = "\n";
-    for (size_t i = 0; i < LENGTH(feature_rows); i++)
+    for (size_t i = 0; i < feature_row_count; i++)
         for (const struct member *m = feature_rows[i].members; m->name; m++) {
             printf("%s  \"%s\": %s", comma, m->name,
                    s.features[i] && *member_of(s.features[i], m) ? "true" : "false");

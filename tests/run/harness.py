@@ -93,21 +93,25 @@ def in_parallel(function, items):
 
 
 class Job:
-    """A module to run with its buffers; see vkrun.h for the text that it becomes."""
+    """What is run, and over which resources; see vkrun.h for the text that it becomes."""
 
-    def __init__(self, name, module, groups=(1, 1, 1)):
+    def __init__(self, name, module=None, groups=(1, 1, 1)):
         self.name = name
-        self.module = module
-        self.lines = ['groups %d %d %d' % tuple(groups)]
+        self.lines = []
+        self.passes = ['dispatch %d %d %d' % tuple(groups), f'module comp {module}'] if module else []
         self.buffers = {}           # (set, binding, element): index, in the order in which they were added
 
-    def add_buffer(self, binding, size, content=b'', kind='storage', where=(0, 0)):
-        key = (where[0], binding, where[1])
-        self.buffers[key] = len(self.buffers)
-        self.lines.append(f'buffer {kind} {where[0]} {binding} {where[1]} {size} {content.hex()}')
+    def add_buffer(self, place, size, content=b'', kind='storage'):
+        """`place` is (set, binding, element)."""
+        self.buffers[place] = len(self.buffers)
+        self.lines.append('buffer %s %d %d %d %d %s' % (kind, *place, size, content.hex()))
 
-    def add_address(self, binding, offset, target):
-        self.lines.append(f'address {self.buffers[0, binding, 0]} {offset} {self.buffers[0, target, 0]}')
+    def add_texels(self, place, kind, number, size, content):
+        self.buffers[place] = len(self.buffers)
+        self.lines.append('texels %s %d %d %d %d %d %s' % (kind, *place, number, size, content.hex()))
+
+    def add_address(self, place, offset, target):
+        self.lines.append(f'address {self.buffers[place]} {offset} {self.buffers[target]}')
 
     def add_push(self, content):
         self.lines.append('push ' + content.hex())
@@ -116,15 +120,17 @@ class Job:
         self.lines.append(f'spec {number} {content.hex()}')
 
     def text(self):
-        return '\n'.join([f'job {self.name}', f'module {self.module}', *self.lines, 'end', ''])
+        return '\n'.join([f'job {self.name}', *self.lines, *self.passes, 'end', ''])
 
 
 class Outcome:
-    """What became of a job: `error` is None when it ran; then `buffers` has {(set, binding, element): bytes}."""
+    """What became of a job: `error` is None when it ran, and `unsupported` says what the device lacks for it. Contents:
+    `buffers` by (set, binding, element), `images` and `captures` by number."""
 
-    def __init__(self, error=None):
-        self.error = error
-        self.buffers = {}
+    def __init__(self, words):
+        self.unsupported = ' '.join(words[1:]) if words[0] == 'unsupported' else None
+        self.error = None if words == ['ok'] else ' '.join(words)
+        self.buffers, self.images, self.captures = {}, {}, {}
 
 
 def read_outcomes(text):
@@ -133,9 +139,13 @@ def read_outcomes(text):
     for line in text.splitlines():
         words = line.split()
         if words[0] == 'result':
-            current = outcomes[words[1]] = Outcome(None if words[2:] == ['ok'] else ' '.join(words[2:]))
+            current = outcomes[words[1]] = Outcome(words[2:])
         elif words[0] == 'buffer' and len(words) == 5:
             current.buffers[tuple(int(w) for w in words[1:4])] = bytes.fromhex(words[4])
+        elif words[0] == 'image':
+            current.images[int(words[1])] = bytes.fromhex(words[2])
+        elif words[0] == 'capture':
+            current.captures[int(words[1])] = bytes.fromhex(words[2])
     return outcomes
 
 
@@ -155,7 +165,7 @@ def run_jobs(jobs):
     for answered in in_parallel(run_share, shares):
         outcomes.update(answered)
     for job in jobs:
-        outcomes.setdefault(job.name, Outcome('no answer from vkrun'))
+        outcomes.setdefault(job.name, Outcome(['no answer from vkrun']))
     return outcomes
 
 

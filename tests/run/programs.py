@@ -572,8 +572,8 @@ class Program:
 
     def make_job(self, name, module):
         job = harness.Job(name, module)
-        job.add_buffer(0, INVOCATIONS * 64)
-        job.add_buffer(1, INVOCATIONS * 16, harness.pack('i', [x for inputs in self.inputs for x in inputs]))
+        job.add_buffer((0, 0, 0), INVOCATIONS * 64)
+        job.add_buffer((0, 1, 0), INVOCATIONS * 16, harness.pack('i', [x for inputs in self.inputs for x in inputs]))
         return job
 
     def judge(self, outcome):

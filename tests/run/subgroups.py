@@ -43,12 +43,12 @@ def make_job(shader, module, name):
     t, slots = shader.scalar, len(shader.calls) * shader.count * 4
     values = harness.pack(t.pack, shader.input_values())
     element = len(harness.pack(t.pack, [0]))
-    job.add_buffer(0, shader.count * 16, SENTINEL * shader.count * 16)
-    job.add_buffer(1, len(values), values)
-    job.add_buffer(2, shader.count * 16, harness.pack('I', shader.control_words()))
-    job.add_buffer(3, shader.workgroups * 32, harness.pack('I', shader.uniform_words()))
-    job.add_buffer(4, slots * element, SENTINEL * slots * element)
-    job.add_buffer(5, slots * 4, SENTINEL * slots * 4)
+    job.add_buffer((0, 0, 0), shader.count * 16, SENTINEL * shader.count * 16)
+    job.add_buffer((0, 1, 0), len(values), values)
+    job.add_buffer((0, 2, 0), shader.count * 16, harness.pack('I', shader.control_words()))
+    job.add_buffer((0, 3, 0), shader.workgroups * 32, harness.pack('I', shader.uniform_words()))
+    job.add_buffer((0, 4, 0), slots * element, SENTINEL * slots * element)
+    job.add_buffer((0, 5, 0), slots * 4, SENTINEL * slots * 4)
     return job
 
 

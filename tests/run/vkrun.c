@@ -1,4 +1,4 @@
-/* vkrun: runs compute modules and prints what they left in their buffers.
+/* vkrun: runs the passes of jobs and prints what they left in buffers and images.
  *
  *     vkrun --info          describes the device as JSON
  *     vkrun [-t SECONDS]    runs the jobs of standard input; results on standard output, in order (vkrun.h has both)
@@ -24,20 +24,35 @@ struct progress {
 
 enum ending { CHILD_DONE, CHILD_TIMED_OUT };
 
-static void print_results(const struct job *job)
+static void print_content(const uint8_t *content, size_t size)
 {
     static const char digits[] = "0123456789abcdef";
+    for (size_t k = 0; k < size; k++) {
+        putchar(digits[content[k] >> 4]);
+        putchar(digits[content[k] & 15]);
+    }
+    putchar('\n');
+}
+
+static void print_results(const struct job *job)
+{
     printf("result %s ok\n", job->name);
-    for (size_t i = 0; i < job->buffer_count; i++) {
-        const struct buffer *b = &job->buffers[i];
-        if (b->uniform)
+    for (size_t i = 0; i < job->descriptor_count; i++) {
+        const struct descriptor *x = &job->descriptors[i];
+        if (x->type != VK_DESCRIPTOR_TYPE_STORAGE_BUFFER && x->type != VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER)
             continue;
-        printf("buffer %u %u %u ", b->set, b->binding, b->element);
-        for (size_t k = 0; k < b->size; k++) {
-            putchar(digits[b->content[k] >> 4]);
-            putchar(digits[b->content[k] & 15]);
+        printf("buffer %u %u %u ", x->set, x->binding, x->element);
+        print_content(job->buffers[x->resource].content, job->buffers[x->resource].size);
+    }
+    for (size_t i = 0; i < job->image_count; i++)
+        if (job->images[i].written && job->images[i].samples == VK_SAMPLE_COUNT_1_BIT) {
+            printf("image %zu ", i);
+            print_content(job->images[i].content, job->images[i].size);
         }
-        putchar('\n');
+    for (size_t i = 0; i < job->capture_count; i++) {
+        const struct buffer *b = &job->buffers[job->captures[i].buffer];
+        printf("capture %u ", job->captures[i].binding);
+        print_content(b->content, b->size);
     }
     puts("end");
 }
@@ -54,7 +69,9 @@ static _Noreturn void run_jobs(struct job *jobs, size_t count, struct progress *
     progress->has_device = true;
     for (size_t i = progress->done; i < count; i++) {
         why = execute_job(&d, &jobs[i]);
-        if (why)
+        if (why && !strncmp(why, "unsupported", 11))
+            printf("result %s %s\n", jobs[i].name, why);
+        else if (why)
             printf("result %s failed %s\n", jobs[i].name, why);
         else
             print_results(&jobs[i]);

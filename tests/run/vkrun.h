@@ -1,23 +1,41 @@
-/* vkrun runs compute modules on a Vulkan device, for tests.
+/* vkrun runs shaders on a Vulkan device, for tests: dispatches and draws over described buffers and images.
  *
- * device.c   picks a device, enables everything that shaders can use, and describes it as JSON
- * job.c      reads the list of jobs from standard input
- * execute.c  runs one job: module, buffers, pipeline, dispatch, results
- * vkrun.c    keeps the work in child processes, so that a crash of the driver costs one job
+ * features.c  the features that shaders can ask for
+ * device.c    picks a device, enables all of them that it has, and describes it as JSON
+ * job.c       reads the list of jobs from standard input; pass.c the lines about passes
+ * execute.c   runs one job (execute.h says how that is divided)
+ * vkrun.c     keeps the work in child processes, so that a crash of the driver costs one job
  *
- * A job is a group of lines; numbers are decimal, contents hexadecimal bytes:
+ * A job is a group of lines. Numbers are decimal, contents hexadecimal bytes; formats, view types, topologies and the
+ * like are the numbers that Vulkan gives them. PLACE is three numbers: set, binding, element.
  *     job NAME
- *     module PATH
- *     entry NAME                                     (main when absent)
- *     groups X Y Z                                   (1 1 1 when absent)
- *     subgroup-size N                                (the device's own when absent)
- *     buffer storage|uniform SET BINDING ELEMENT SIZE [HEX]
- *     address BUFFER OFFSET TARGET                   (write the address of the TARGETth buffer into BUFFER)
+ *     image FORMAT TEXEL DIMENSIONS WIDTH HEIGHT DEPTH LAYERS LEVELS SAMPLES [HEX]    (numbered from 0, in order)
+ *     buffer storage|uniform PLACE SIZE [HEX]
+ *     texels storage|uniform PLACE FORMAT SIZE [HEX]
+ *     view sampled|storage|input|combined PLACE IMAGE VIEWTYPE
+ *     sampler PLACE FILTER MIPMAP ADDRESS COMPARE BORDER UNNORMALIZED MAXLOD    (COMPARE: the operation and 1, or 0;
+ *                                                     at the PLACE of a combined view it is that view's sampler)
+ *     address BUFFER OFFSET TARGET                    (write the address of the TARGETth buffer into BUFFER)
+ *     capture BINDING SIZE                            (a buffer for transform feedback)
  *     push HEX
  *     spec ID HEX
+ *     subgroup-size N                                 (of compute; the device's own when absent)
+ * then one or more passes, which run in order over the same resources:
+ *     dispatch X Y Z | draw VERTICES INSTANCES FIRST FIRST-INSTANCE | tasks X Y Z
+ *     module STAGE PATH                               (STAGE as glslangValidator names it: vert, tesc, ...)
+ *     area WIDTH HEIGHT LAYERS VIEWS                  (VIEWS: the mask of multiview, or 0)
+ *     color INDEX IMAGE | depth IMAGE | input INDEX IMAGE
+ *     vertices BINDING STRIDE PER-INSTANCE SIZE HEX
+ *     attribute LOCATION BINDING FORMAT OFFSET
+ *     indices SIZE HEX                                (32 bits each)
+ *     viewport X Y WIDTH HEIGHT                       (one or more; the whole area when absent)
+ *     topology|patch-points|blend|cull|front|samples|compare|capturing N
  *     end
- * The answer to each job is one of
- *     result NAME ok, then for each storage buffer "buffer SET BINDING ELEMENT HEX", then "end"
+ * An image begins with its HEX: all levels, in each all layers, slices, rows; no HEX is zeros, and one of several
+ * samples has zeros, and depth 1, in any case. The answer to each job is one of
+ *     result NAME ok, then for each storage buffer and storage texel buffer "buffer PLACE HEX", for each image of one
+ *         sample that a pass can write "image NUMBER HEX", for each capture "capture BINDING HEX", then "end"
+ *     result NAME unsupported WHY                     (the device lacks a format or the like)
  *     result NAME failed WHY
  *     result NAME crashed SIGNAL
  *     result NAME timeout
@@ -31,11 +49,37 @@
 #include <stdio.h>
 #include <vulkan/vulkan.h>
 
+#define MAX_STAGES 5
+#define MAX_COLORS 8
+#define MAX_CAPTURES 4
+
 struct buffer {
-    bool uniform;
-    uint32_t set, binding, element;
+    VkBufferUsageFlags usage;
     size_t size;
     uint8_t *content;               /* size bytes */
+};
+
+struct image {
+    VkFormat format;
+    uint32_t texel;                 /* bytes */
+    VkImageType dimensions;
+    VkExtent3D extent;
+    uint32_t layers, levels;
+    VkSampleCountFlagBits samples;
+    VkImageUsageFlags usage;        /* gathered from the views and attachments */
+    bool written;                   /* by storage views or as an attachment: comes back */
+    bool is_cube;
+    size_t size;
+    uint8_t *content;
+};
+
+struct descriptor {
+    VkDescriptorType type;
+    uint32_t set, binding, element;
+    uint32_t resource;              /* index of the buffer or image */
+    VkFormat format;                /* of texel buffers */
+    VkImageViewType view;
+    VkSamplerCreateInfo sampler;
 };
 
 struct address {
@@ -48,16 +92,62 @@ struct constant {
     uint8_t value[8];
 };
 
+struct attachment {
+    uint32_t index, image;
+};
+
+struct vertices {
+    VkVertexInputBindingDescription layout;
+    uint32_t buffer;
+};
+
+struct module {
+    VkShaderStageFlagBits stage;
+    char *path;
+};
+
+enum pass_kind { PASS_DISPATCH, PASS_DRAW, PASS_TASKS };
+
+struct pass {
+    enum pass_kind kind;
+    uint32_t counts[4];             /* as in the line that begins the pass */
+    struct module modules[MAX_STAGES];
+    size_t module_count;
+    uint32_t area[4];               /* width, height, layers, mask of views */
+    struct attachment *colors, *inputs;
+    size_t color_count, input_count;
+    int64_t depth;                  /* the image, or -1 */
+    struct vertices *vertices;
+    size_t vertices_count;
+    VkVertexInputAttributeDescription *attributes;
+    size_t attribute_count;
+    int64_t indices;                /* the buffer, or -1 */
+    VkViewport *viewports;
+    size_t viewport_count;
+    uint32_t topology, patch_points, blend, cull, front, samples, compare, capturing;
+};
+
+struct capture {
+    uint32_t binding, buffer;
+};
+
 struct job {
-    char *name, *module, *entry;
-    uint32_t groups[3];
+    char *name;
     uint32_t subgroup_size;         /* 0: the device's own */
     struct buffer *buffers;
     size_t buffer_count;
+    struct image *images;
+    size_t image_count;
+    struct descriptor *descriptors;
+    size_t descriptor_count;
     struct address *addresses;
     size_t address_count;
     struct constant *constants;
     size_t constant_count;
+    struct capture captures[MAX_CAPTURES];
+    size_t capture_count;
+    struct pass *passes;
+    size_t pass_count;
     uint8_t *push;
     size_t push_size;
 };
@@ -69,7 +159,7 @@ struct device {
     VkQueue queue;
     uint32_t family;
     VkPhysicalDeviceMemoryProperties memory;
-    bool has_addresses, has_size_control;
+    bool has_addresses, has_size_control, has_graphics, has_capture, has_mesh;
 };
 
 /* device.c */
@@ -79,7 +169,10 @@ int print_device(void);                         /* JSON on standard output */
 /* job.c */
 struct job *read_jobs(FILE *in, size_t *count); /* exits with a message when the list is malformed */
 
-/* execute.c */
-const char *execute_job(struct device *d, struct job *job);     /* NULL, or what failed; results replace the contents */
+/* memory.c */
+VkExtent3D level_extent(const struct image *image, uint32_t level);
+
+/* execute.c: NULL, or what failed ("unsupported ..." when the device lacks it); results replace the contents */
+const char *execute_job(struct device *d, struct job *job);
 
 #endif
