@@ -58,7 +58,7 @@ static void lower_arguments(struct call *call)
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
-        if (p->flags & (PATTERN_MEMORY | PATTERN_OUT | PATTERN_PAYLOAD | PATTERN_CALLABLE)) call->places[i] = lower_place(call->lw, a);
+        if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
         else call->values[i] = lower_value(call->lw, a);
     }
 }
@@ -203,6 +203,17 @@ static SpvId lower_extended(struct call *call)
     return 0;
 }
 
+/* The result of the instruction is what the last parameter gets. */
+static SpvId lower_store_result(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    unsigned last = call->row->count - 1u;
+    lower_recipe(call);
+    SpvId value = emit_value(lw->m, row_opcode(call), value_type_id(lw->m, call->args[last]->type), call->operands, call->operand_count);
+    store_place(lw, &call->places[last], value);
+    return 0;
+}
+
 /* --- others --------------------------------------------------------------------------------------------------------------- */
 
 /* A component-wise instruction on matrices: column by column. */
@@ -309,6 +320,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_COLUMNS] = lower_columns,
     [LOWER_BALLOT64] = lower_ballot64,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
+    [LOWER_STORE_RESULT] = lower_store_result,
 };
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *e)

@@ -5,6 +5,7 @@
  *   sampler2D      OpTypeSampledImage of it
  *   image2D        OpTypeImage, Sampled 2, with the format of its layout
  *   subpassInput   OpTypeImage, Sampled 2, Dim SubpassData
+ *   accelerationStructureEXT, rayQueryEXT    types of their own
  */
 #include "codegen/module.h"
 
@@ -34,7 +35,9 @@ SpvId opaque_id(struct module *m, const struct type *t)
         return is_plain_buffer(m, o) ? image : unique_global(m, SpvOpTypeSampledImage, 0, &image, 1, 0, 0, NULL);
     }
     case OPAQUE_ATOMIC_COUNTER: return scalar_id(m, SCALAR_UINT);
-    case OPAQUE_NONE: case OPAQUE_ACCELERATION_STRUCTURE: case OPAQUE_RAY_QUERY: break;
+    case OPAQUE_ACCELERATION_STRUCTURE: return unique_global(m, SpvOpTypeAccelerationStructureKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_RAY_QUERY: return unique_global(m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_NONE: break;
     }
     return void_id(m);
 }
@@ -42,7 +45,8 @@ SpvId opaque_id(struct module *m, const struct type *t)
 bool is_handle_type(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);
-    return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler || opcode_of(at) == SpvOpTypeSampledImage);
+    return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler || opcode_of(at) == SpvOpTypeSampledImage ||
+                  opcode_of(at) == SpvOpTypeAccelerationStructureKHR);
 }
 
 /* SPIR-V, 3.2.31: what Dim, Arrayed and MS ask for depends on whether the image is sampled or read and written.  (SubpassData and the

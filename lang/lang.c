@@ -80,6 +80,8 @@ const struct keyword *find_keyword(const char *text, uint32_t length)
     }
 }
 
+const struct keyword *keyword_of_token(enum keyword_token token) { return &keywords[keyword_rows[token]]; }
+
 /* --- gates ----------------------------------------------------------------------------------------------------- */
 
 static bool version_has(const struct context *c, struct versions from)

@@ -93,10 +93,11 @@ struct keyword {
     bool vulkan;                                /* a keyword for Vulkan targets only */
 };
 const struct keyword *find_keyword(const char *text, uint32_t length);  /* by a hash made at build time; or NULL */
+const struct keyword *keyword_of_token(enum keyword_token token);       /* the first with this token */
 
 /* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */
 
-enum { SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING };   /* further values of pattern.scalar */
+enum { SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE };    /* further values of pattern.scalar */
 enum { WIDTH_N = 5, WIDTH_M = 6 };              /* further values of pattern.width and .columns: the row's variables */
 
 enum pattern_flag {
@@ -107,16 +108,19 @@ enum pattern_flag {
     PATTERN_MEMORY = 32,                        /* an lvalue in buffer, shared or reference storage: atomics */
     PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192,  /* the precision that the text fixes: see below */
     PATTERN_KNOWN = 256,                        /* a constant that is no specialization constant */
-    PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024      /* the location of such a variable, which becomes the argument */
+    PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, which becomes the argument */
+    PATTERN_PLACE = 2048                        /* the instruction takes a pointer to the argument */
 };
 /* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
 
 struct pattern {                                /* the type of a parameter or result */
-    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING */
+    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE */
     uint8_t width;                              /* components: 1..4, WIDTH_N, WIDTH_M; of a matrix, its rows */
     uint8_t columns;                            /* 0: no matrix; 2..4, WIDTH_N, WIDTH_M */
     uint16_t flags;
+    uint16_t opaque;                            /* of SCALAR_OPAQUE: the keyword's token, KW_... */
+    uint8_t array;                              /* 0, or how many of them in an array */
 };
 
 enum { MOST_PARAMETERS = 11 };

@@ -216,9 +216,18 @@ static bool check_uniform(struct checker *ck, const struct variables *v, const s
     return false;
 }
 
+/* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, in the global scope or within a function. */
+static bool check_ray_query(struct checker *ck, const struct variables *v, const struct declarator *dr)
+{
+    if (!v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL)) return true;
+    error_at(ck->c, dr->loc, "'%s' is rayQueryEXT: it is declared without a storage qualifier (GL_EXT_ray_query)", dr->name->text);
+    return false;
+}
+
 /* 4.1.7: opaque types are those of uniforms and parameters. */
 static bool check_opaque_variable(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
 {
+    if (is_ray_query(t)) return check_ray_query(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM) return true;
     error_at(ck->c, dr->loc, "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)", dr->name->text,
              type_name(ck->c, t));
@@ -334,6 +343,7 @@ static void check_declarator(struct checker *ck, const struct variables *v, cons
         return;
     }
     d->type = check_unsized(ck, dr, t);
+    if (is_ray_query(t)) d->storage = STORAGE_GLOBAL;       /* wherever it is declared: so that all pointers to one are of one class */
     finish_variable(ck, v, d);
 }
 

@@ -241,10 +241,7 @@ static const struct type *check_basic(struct checker *ck, const struct type_spec
     const struct keyword *k = spec->keyword;
     if (k->role == KEYWORD_TYPE) return matrix_type(ck->types, k->scalar, k->columns, k->rows);
     if (k->token == KW_VOID) return ck->types->void_;
-    bool is_served = k->opaque.kind != OPAQUE_ACCELERATION_STRUCTURE && k->opaque.kind != OPAQUE_RAY_QUERY;
-    if (is_served) return opaque_type(ck->types, k, 0);
-    error_at(ck->c, spec->loc, "not supported yet: %s", k->text);
-    return ck->types->error;
+    return opaque_type(ck->types, k, 0);
 }
 
 static const struct type *check_named(struct checker *ck, const struct type_spec *spec)

@@ -18,9 +18,11 @@ static const struct type *pattern_type(struct checker *ck, const struct candidat
 {
     if (p->scalar == SCALAR_VOID) return ck->types->void_;
     if (p->scalar == SCALAR_STRING) return ck->types->string;
+    if (p->scalar == SCALAR_OPAQUE) return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
     unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
-    return matrix_type(ck->types, s, columns, bound_width(f, p->width));
+    const struct type *t = matrix_type(ck->types, s, columns, bound_width(f, p->width));
+    return p->array ? array_type(ck->types, t, p->array, NULL) : t;
 }
 
 const struct type *parameter_type(struct checker *ck, const struct candidate *f, uint32_t i)
@@ -125,7 +127,7 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++) {
         const struct pattern *p = &b->params[i];
-        if (p->scalar == SCALAR_STRING) continue;
+        if (p->scalar == SCALAR_STRING || p->scalar == SCALAR_OPAQUE || p->array) continue;     /* fits() compares them */
         if (!is_numeric_shape(a->type) || (p->columns != 0) != is_matrix(a->type)) return false;
         if (p->columns && !bind_width(p->columns, a->type->columns, f)) return false;
         if (!bind_width(p->width, a->type->rows, f)) return false;

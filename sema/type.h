@@ -74,6 +74,12 @@ struct type *implicit_array_type(struct types *t, const struct type *element);
 /* The type that an opaque keyword names, with `format` (SpvImageFormat; 0: none). */
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
 static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
+/* rayQueryEXT, or an array of it: a variable of the shader itself (GL_EXT_ray_query, 4.1.7.y). */
+static inline bool is_ray_query(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY) t = t->element;
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RAY_QUERY;
+}
 /* Whether GLSL takes the two as one type: they may differ in the formats of images. */
 bool same_type(const struct type *a, const struct type *b);
 struct type *new_struct_type(struct types *t, struct name *name);                       /* fields are filled in by the caller */

@@ -170,6 +170,12 @@ def write_table(keywords, tokens, qualifiers):
     slots = hash_slots([k.word for k in keywords])
     out += ["};\n", "const uint16_t keyword_slots[KEYWORD_SLOTS] = {"]
     out += ["    " + ", ".join(str(s) for s in slots[i:i + 16]) + "," for i in range(0, len(slots), 16)]
+    first = {}
+    for i, (k, t) in enumerate(zip(keywords, tokens)):
+        if k.what != "-":
+            first.setdefault(t, i)
+    out += ["};\n", "const uint16_t keyword_rows[KW_COUNT] = {"]
+    out += [f"    [{t}] = {i}," for t, i in first.items()]
     return "\n".join(out + ["};", ""])
 
 

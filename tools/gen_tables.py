@@ -17,14 +17,17 @@ import os
 import re
 import sys
 
+import gen_keywords
+
 SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64", "float16", "float", "double"]
 CLASSES = ["float", "int", "uint", "bool"]          # the order of struct builtin.opcode
 STAGES = ["vert", "tesc", "tese", "geom", "frag", "comp", "task", "mesh",
           "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"]       # enum sgcc_stage from 1 on
 WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
-SCALAR_T, SCALAR_VOID, SCALAR_STRING = len(SCALARS), len(SCALARS) + 1, len(SCALARS) + 2
+SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE = range(len(SCALARS), len(SCALARS) + 4)
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024}
+PLACE = 2048                                        # PATTERN_PLACE
 WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
          "payload": "payload int", "callable": "callable int"}
 MOST_PARAMETERS = 11
@@ -37,6 +40,9 @@ VECTOR_PREFIXES = {"b": "bool", "i8": "int8", "u8": "uint8", "i16": "int16", "u1
 SCALAR_NAMES = {"bool": "bool", "int8_t": "int8", "uint8_t": "uint8", "int16_t": "int16", "uint16_t": "uint16",
                 "int": "int", "uint": "uint", "int64_t": "int64", "uint64_t": "uint64", "float16_t": "float16",
                 "float": "float", "double": "double"}
+
+
+OPAQUE_NAMES = set()                                # the opaque types of keywords.def
 
 
 class Stop(Exception):
@@ -268,6 +274,7 @@ def close_over_also(features):
 class Pattern:
     def __init__(self, scalar, width=1, columns=0, flags=0):
         self.scalar, self.width, self.columns, self.flags = scalar, width, columns, flags
+        self.opaque, self.array = None, 0
 
 
 def parse_shape(where, text, shape, scalar, widths):
@@ -300,9 +307,14 @@ def parse_type(where, text, widths):
         if word not in FLAGS:
             stop(where, f"{word} is no qualifier here")
         flags |= FLAGS[word]
-    name = words[-1]
+    name, array = re.fullmatch(r"([^\[]*)(?:\[(\d+)\])?", words[-1]).groups()
     if name == "void":
         pattern = Pattern(SCALAR_VOID)
+    elif name in OPAQUE_NAMES:
+        pattern = Pattern(SCALAR_OPAQUE)
+        pattern.opaque = name
+    elif re.fullmatch(r"d?mat[234]x[234]", name):
+        pattern = parse_shape(where, text, name.lstrip("d"), SCALARS.index("double" if name[0] == "d" else "float"), widths)
     elif name == "string":
         pattern = Pattern(SCALAR_STRING)
     elif name in SCALAR_NAMES:
@@ -319,6 +331,7 @@ def parse_type(where, text, widths):
                 stop(where, f"{text} is no type")
             pattern = parse_shape(where, text, m.group(2), SCALARS.index(SCALAR_NAMES[m.group(1)]), widths)
     pattern.flags = flags
+    pattern.array = int(array or 0)
     return pattern
 
 
@@ -393,6 +406,8 @@ def encode_operand(where, grammar, kind, word, b):
         if kind not in ID_KINDS:
             stop(where, f"{word} stands where the instruction takes a literal {kind}")
         number = DIGITS[int(m.group(2))]
+        if m.group(1) == "&":
+            b.params[int(m.group(2))].flags |= PLACE
         if m.group(3):
             return "|" + number + DIGITS[int(m.group(3))]
         if kind == "IdScope":
@@ -585,11 +600,8 @@ def parse_variable(where, grammar, lowerings, block, columns):
     """name  type  BuiltIn, or values"""
     v = Builtin()
     v.where, v.block, v.name = where, block, columns[0]
-    text, v.array = columns[1], 0
-    m = re.fullmatch(r"(.*)\[(\d+)\]", text)
-    if m:
-        text, v.array = m.group(1), int(m.group(2))
-    v.type = parse_type(where, text, [])
+    v.type = parse_type(where, columns[1], [])
+    v.array = v.type.array
     v.values, v.builtin, v.lowering, v.kind = [], 0, "VARIABLE", "INPUT"
     for word in columns[2].split():
         if word.startswith("="):
@@ -712,9 +724,8 @@ def write_features(features, gates, grammar):
 
 
 def write_pattern(p):
-    if not (p.width != 1 or p.columns or p.flags):
-        return f"{{ {p.scalar}, 1, 0, 0 }}"
-    return f"{{ {p.scalar}, {p.width}, {p.columns}, {p.flags} }}"
+    fields = [p.scalar, p.width, p.columns, p.flags, "KW_" + p.opaque.upper() if p.opaque else "0", p.array]
+    return "{ " + ", ".join(map(str, fields)) + " }"
 
 
 def write_builtin(b):
@@ -792,6 +803,7 @@ def main():
     try:
         grammar = Grammar(args.grammar, os.path.join(os.path.dirname(os.path.abspath(__file__)), "grammar_additions.json"))
         features, gates = read_features(os.path.join(args.source, "features.def"))
+        OPAQUE_NAMES.update(k.word for k in gen_keywords.read_keywords(os.path.join(args.source, "keywords.def")) if k.what == "opaque")
         rows, variables, lowerings = read_builtins(args.source, grammar, features)
         feature_text, words, slots = write_features(features, gates, grammar)
         builtin_text, sizes = write_builtins(rows, variables)
