@@ -29,7 +29,7 @@ void main()
     distance = rayQueryGetIntersectionTEXT(view, true);
     // CHECK: OpRayQueryGetIntersectionObjectToWorldKHR %mat4v3float [[local]] %uint_1
     corner = rayQueryGetIntersectionObjectToWorldEXT(view, true)[3];
-    // CHECK: [[chosen:%[0-9]+]] = OpAccessChain {{.*}} {{.*}}
+    // CHECK: [[chosen:%[0-9]+]] = OpAccessChain %_ptr_UniformConstant_
     // CHECK: [[other:%[0-9]+]] = OpLoad [[structure]] [[chosen]]
     // CHECK: OpRayQueryInitializeKHR {{.*}} [[other]]
     rayQueryInitializeEXT(shadow, rooms[room], gl_RayFlagsNoneEXT, 0xffu, corner, 0.0, vec3(1), 10.0);
