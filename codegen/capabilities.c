@@ -193,6 +193,10 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
     case SpvOpTypeVector: case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
+    case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR:
+        r->narrow_used |= narrow_bits(r, instruction[2]);
+        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        return;
     case SpvOpTypeStruct:
         for (unsigned i = 2; r->narrow && i < length_of(instruction); i++) note_narrow(r, id, narrow_bits(r, instruction[i]));
         return;
@@ -258,6 +262,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
     case SpvOpArrayLength: case SpvOpFunctionParameter: case SpvOpTypeFunction:
         if (info->opcode == SpvOpFunctionParameter) r->narrow_used |= narrow_bits(r, instruction[1]);
         return;
+    case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
     default: break;
     }
     if (info->has_type) r->narrow_used |= narrow_bits(r, instruction[1]);

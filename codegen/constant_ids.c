@@ -175,7 +175,8 @@ static SpvId constant_part(struct module *m, const struct constant *k, bool *is_
     case TYPE_MATRIX: return matrix_constant(m, k, is_zero);
     case TYPE_ARRAY:
     case TYPE_STRUCT: return aggregate_constant(m, k, is_zero);
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_OPAQUE: break;
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_OPAQUE: break;
     }
     return null_id(m, value_type_id(m, k->type));
 }

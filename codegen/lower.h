@@ -175,6 +175,8 @@ struct lvalue lower_place(struct lowering *lw, struct expr *e);
 uint32_t block_count(const struct type *t);     /* in an array, or array of arrays, of blocks */
 SpvId load_place(struct lowering *lw, struct lvalue *p);
 void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
+/* The memory operands of a load or store of the place, at `words` (4 of them): returns how many words they take. */
+unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words);
 /* A pointer to the place: PLACE_POINTER without swizzle of more than one lane (atomics, arguments). */
 SpvId place_pointer(struct lowering *lw, struct lvalue *p);
 /* The place of a variable, and of what a buffer reference leads to. */
@@ -199,6 +201,14 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
 SpvId lower_builtin_call(struct lowering *lw, struct expr *call);
 /* The value of a built-in variable whose row is not a plain input (the 64-bit ARB masks). */
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
+
+/* --- cooperative matrices (lower_matrix.c: GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix) */
+
+SpvId lower_matrix_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt);
+SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from, const struct type *to);
+SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t);
+/* A call whose row has one of the LOWER_MATRIX_... lowerings. */
+SpvId lower_matrix_call(struct lowering *lw, struct expr *call);
 
 /* --- declarations (lower_decl.c) */
 

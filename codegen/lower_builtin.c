@@ -308,6 +308,8 @@ static SpvId lower_debug_printf(struct call *call)
     return 0;
 }
 
+static SpvId lower_matrix_function(struct call *call) { return lower_matrix_call(call->lw, call->e); }
+
 typedef SpvId lower_fn(struct call *call);
 
 static lower_fn *const lowerings[LOWER_COUNT] = {
@@ -321,6 +323,12 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_BALLOT64] = lower_ballot64,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
     [LOWER_STORE_RESULT] = lower_store_result,
+    [LOWER_MATRIX_LOAD] = lower_matrix_function,
+    [LOWER_MATRIX_LOAD_NV] = lower_matrix_function,
+    [LOWER_MATRIX_STORE] = lower_matrix_function,
+    [LOWER_MATRIX_STORE_NV] = lower_matrix_function,
+    [LOWER_MATRIX_MULTIPLY] = lower_matrix_function,
+    [LOWER_MATRIX_MULTIPLY_NV] = lower_matrix_function,
 };
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *e)

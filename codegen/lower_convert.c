@@ -86,6 +86,7 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from, c
 {
     if (from == to || !id) return id;
     if (from->kind == TYPE_REFERENCE || to->kind == TYPE_REFERENCE) return convert_reference(lw, id, from, to);
+    if (is_cooperative_matrix(from)) return convert_cooperative_matrix(lw, id, from, to);
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
     if (!is_matrix(from)) return convert_components(lw, id, source, target, from->rows);

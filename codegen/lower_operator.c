@@ -196,6 +196,7 @@ SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const stru
     (void)precise;                      /* mark_values has seen to it */
     if (op == OP_EQUAL || op == OP_NOT_EQUAL) return lower_equality(lw, op, left, right, lt);
     if (lt->kind == TYPE_REFERENCE || rt->kind == TYPE_REFERENCE) return lower_reference_arithmetic(lw, op, left, lt, right, rt);
+    if (is_cooperative_matrix(lt) || is_cooperative_matrix(rt)) return lower_matrix_binary(lw, op, left, lt, right, rt);
     if (is_product(op, lt, rt)) return lower_product(lw, left, lt, right, rt, result);
     SpvOp opcode = binary_opcode(op, (enum scalar)lt->scalar);
     if (is_matrix(result)) return lower_by_columns(lw, opcode, left, lt, right, rt, result);
@@ -206,7 +207,7 @@ SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const stru
 
 static SpvId negate(struct lowering *lw, SpvId id, const struct type *t)
 {
-    SpvOp op = is_float(t) ? SpvOpFNegate : SpvOpSNegate;
+    SpvOp op = scalar_is_float((enum scalar)t->scalar) ? SpvOpFNegate : SpvOpSNegate;
     if (!is_matrix(t)) return emit_pure_of(lw->m, op, value_type_id(lw->m, t), id);
     SpvId columns[4];
     for (unsigned i = 0; i < t->columns; i++)

@@ -149,6 +149,13 @@ SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *oper
 /* One more instruction with a result, that nobody will look for. */
 void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands, unsigned count);
 
+/* --- instructions that are newer than the oldest headers that sgcc builds with (tools/grammar_additions.json) ------ */
+
+enum newer_opcode {
+    OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456, OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457, OP_COOPERATIVE_MATRIX_STORE_KHR = 4458,
+    OP_COOPERATIVE_MATRIX_MUL_ADD_KHR = 4459, OP_COOPERATIVE_MATRIX_LENGTH_KHR = 4460       /* SPV_KHR_cooperative_matrix */
+};
+
 /* --- types (type_ids.c) ---------------------------------------------------------------------------------------- */
 
 /* How a type lies in memory.  PACKING_NONE: without explicit layout (locals, Private, Workgroup). */

@@ -278,7 +278,7 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     uint32_t at;
     bool known = known_index(index, &at);
     if (p->kind != PLACE_POINTER) {
-        if (known) {
+        if (known && !is_cooperative_matrix(p->type)) {
             add_literal(lw, p, at);
             p->type = p->type->element;
             return;
@@ -366,23 +366,24 @@ static SpvScope coherent_scope(unsigned memory)
     return memory & MEMORY_WORKGROUP_COHERENT ? SpvScopeWorkgroup : SpvScopeSubgroup;
 }
 
-/* The memory operands of a load or store at `words`: returns how many words they take. */
-static unsigned memory_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words)
+unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words)
 {
-    unsigned used = 1;
+    unsigned used = 1, memory = p->memory;
     uint32_t mask = 0;
+    /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
+    if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
     bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput;
     if (p->class == SpvStorageClassPhysicalStorageBuffer) {
-        if (p->memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
+        if (memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
         mask |= SpvMemoryAccessAlignedMask;
         words[used++] = p->align ? p->align : 1;
     }
     if (lw->m->vulkan_memory_model && shared_memory) {
-        if (p->memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
-        if (p->memory & (COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
-        if (p->memory & COHERENT) {
+        if (memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
+        if (memory & (COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
+        if (memory & COHERENT) {
             mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;
-            words[used++] = uint_id(lw->m, coherent_scope(p->memory));
+            words[used++] = uint_id(lw->m, coherent_scope(memory));
         }
     }
     words[0] = mask;
@@ -392,7 +393,7 @@ static unsigned memory_operands(struct lowering *lw, const struct lvalue *p, boo
 static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, SpvId pointer)
 {
     uint32_t words[4] = { pointer };
-    unsigned count = 1 + memory_operands(lw, p, false, words + 1);
+    unsigned count = 1 + access_operands(lw, p, false, words + 1);
     bool pure = p->never_written && !(p->memory & MEMORY_VOLATILE);
     return (pure ? emit_pure : emit_value)(lw->m, SpvOpLoad, type, words, count);
 }
@@ -400,7 +401,7 @@ static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, 
 static void emit_store(struct lowering *lw, const struct lvalue *p, SpvId pointer, SpvId value)
 {
     uint32_t words[5] = { pointer, value };
-    unsigned count = 2 + memory_operands(lw, p, true, words + 2);
+    unsigned count = 2 + access_operands(lw, p, true, words + 2);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpStore, words, count);
 }
 
@@ -560,6 +561,7 @@ SpvId place_pointer(struct lowering *lw, struct lvalue *p)
 /* The number of elements of the run-time array at the end of a buffer block: OpArrayLength asks for the block and the member. */
 SpvId lower_length(struct lowering *lw, struct expr *e)
 {
+    if (is_cooperative_matrix(e->unary.operand->type)) return cooperative_matrix_length(lw, e->unary.operand->type);
     struct lvalue p = lower_place(lw, e->unary.operand);
     uint64_t member;
     if (p.kind != PLACE_POINTER || !p.path_count || !known_constant(lw->m, p.path[p.path_count - 1], &member)) {

@@ -71,7 +71,9 @@ static bool is_one_to_one(const struct module *m, const uint32_t *at)
 {
     const uint32_t *type = definition_of(m, at[1]);
     if (!type) return false;
-    return opcode_of(type) != SpvOpTypeVector || length_of(at) - 3 == type[3];
+    SpvOp op = opcode_of(type);
+    if (op == SpvOpTypeCooperativeMatrixNV || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR) return false;
+    return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
 }
 
 SpvId constant_component(struct module *m, SpvId id, unsigned i)

@@ -331,6 +331,21 @@ static SpvId reference_id(struct module *m, const struct type *t)
     return row->ids[0];
 }
 
+/* --- cooperative matrices --------------------------------------------------------------------------------------- */
+
+/* What stands in < > are ids of constants, which may be specialized. */
+static SpvId cooperative_matrix_id(struct module *m, const struct type *t)
+{
+    uint32_t words[1 + MATRIX_PARAMETERS] = { scalar_id(m, (enum scalar)t->scalar) };
+    unsigned count = 1;
+    for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
+        struct expr *e = t->matrix->parameters[i];
+        bool is_known = e->constness == CONST_KNOWN || !m->spec_length;
+        words[count++] = is_known ? uint_id(m, (uint32_t)e->constant->values[0].u) : m->spec_length(m->spec_user, e);
+    }
+    return unique_type(m, (SpvOp)(count > MATRIX_PARAMETERS ? OP_TYPE_COOPERATIVE_MATRIX_KHR : SpvOpTypeCooperativeMatrixNV), words, count);
+}
+
 /* --- any type --------------------------------------------------------------------------------------------------- */
 
 static SpvId make_type_id(struct module *m, const struct type *t, struct layout layout, unsigned slot)
@@ -342,6 +357,7 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
     case TYPE_ARRAY: return array_id(m, t, layout);
     case TYPE_STRUCT: return struct_id(m, t, layout, slot);
     case TYPE_REFERENCE: return reference_id(m, t);
+    case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_id(m, t);
     case TYPE_OPAQUE: return opaque_id(m, t);
     case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: break;
     }

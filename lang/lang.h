@@ -40,6 +40,7 @@ struct feature {                                /* a GLSL extension */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
     uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
     bool served;                                /* false: known by name, "not supported yet" */
+    bool vulkan_memory_model;                   /* what it brings exists in that memory model only */
 };
 enum { NO_CAPABILITY = 0xffff };
 extern const struct feature features[FEATURE_COUNT];
@@ -60,6 +61,7 @@ enum keyword_role {
     KEYWORD_WORD,                               /* has a rule of its own in the grammar */
     KEYWORD_QUALIFIER,
     KEYWORD_TYPE,                               /* numeric: scalar, vector or matrix */
+    KEYWORD_COOPERATIVE_MATRIX,                 /* with parameters in < >; scalar: SCALAR_COUNT, or the class of its components */
     KEYWORD_OPAQUE                              /* any other basic type but void */
 };
 
@@ -142,6 +144,7 @@ struct builtin {                                /* a row: one overload family */
     const char *recipe;                         /* operands in the format that codegen/lower_builtin.c documents */
     bool pure;                                  /* equal calls may be merged, an unused one removed */
     bool foldable;                              /* a call with constant arguments is a constant expression */
+    bool generic;                               /* takes what no prototype says: sema checks calls by the lowering */
     bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };

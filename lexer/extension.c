@@ -334,6 +334,7 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
     if (mistake && behavior == BEHAVIOR_REQUIRE) error_at(c, name->loc, "%s", mistake);
     else if (mistake) warn_at(c, name->loc, "%s", mistake);
     if (mistake) return;
+    if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE) c->pragmas |= PRAGMA_USE_VULKAN_MEMORY_MODEL;
     apply_behavior(pp->asked, f, behavior);
     change_state(pp, name->loc);
 }

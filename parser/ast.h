@@ -133,6 +133,8 @@ struct type_spec {
     struct name *name;                      /* SPEC_NAMED: a struct or buffer reference; SPEC_STRUCT: its tag or NULL */
     struct declaration *fields;             /* SPEC_STRUCT: DECLARATION_VARIABLES each */
     struct array_spec *arrays;              /* float[3][2] */
+    struct type_spec *component;            /* of a cooperative matrix: its first parameter where that is a type */
+    struct expr *parameters;                /* and the other ones */
     struct qualifier *attributes;
 };
 

@@ -274,6 +274,20 @@ struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct
     return spec;
 }
 
+struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter)
+{
+    struct expr **last = &spec->parameters;
+    while (*last) last = &(*last)->next;        /* a handful: sema refuses more than five */
+    *last = parameter;
+    return spec;
+}
+
+struct type_spec *with_component(struct type_spec *spec, struct type_spec *component)
+{
+    spec->component = component;
+    return spec;
+}
+
 struct type_spec *with_arrays(struct type_spec *spec, struct array_list arrays)
 {
     spec->arrays = arrays.first;

@@ -47,6 +47,7 @@ static const uint16_t word_codes[KW_COUNT] = {
 static int keyword_code(const struct keyword *kw)
 {
     if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return GLSL_BASIC_TYPE;
+    if (kw->role == KEYWORD_COOPERATIVE_MATRIX) return GLSL_MATRIX_TYPE;
     if (word_codes[kw->token]) return word_codes[kw->token];
     return kw->role == KEYWORD_QUALIFIER ? GLSL_QUALIFIER : GLSL_IDENTIFIER;
 }
@@ -275,6 +276,14 @@ static const uint16_t codes[TOKEN_KIND_COUNT] = {
 #undef PUNCTUATOR
 };
 
+/* A > outside of parentheses ends the parameters of a type (GL_KHR_cooperative_matrix, issue 1). */
+static bool ends_parameters(struct parser *p, const struct token *t)
+{
+    bool ends = t->kind == TOKEN_RIGHT_ANGLE && p->parameters_in == p->open.count + 1;
+    if (ends || t->kind == TOKEN_SEMICOLON) p->parameters_in = 0;
+    return ends;
+}
+
 int glsl_lex(union syntax *value, struct parser *p)
 {
     if (p->gave_up) return GLSL_YYEOF;
@@ -282,10 +291,11 @@ int glsl_lex(union syntax *value, struct parser *p)
     if (t->kind == TOKEN_IDENTIFIER) {
         int code = read_word(p, t, value);
         p->for_opens = code == GLSL_FOR;
+        if (code == GLSL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
         return code;
     }
     value->tok = (struct tok){ .name = t->name, .loc = t->loc, .exts = t->exts };
-    return codes[t->kind];
+    return p->parameters_in && ends_parameters(p, t) ? GLSL_END_OF_PARAMETERS : codes[t->kind];
 }
 
 /* --- the parser ------------------------------------------------------------------------------------------------ */

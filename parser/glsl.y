@@ -35,7 +35,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 }
 
 %token <tok> IDENTIFIER TYPE_NAME NUMBER STRING BOOLEAN
-%token <tok> BASIC_TYPE VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
+%token <tok> BASIC_TYPE MATRIX_TYPE END_OF_PARAMETERS VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
 %token <tok> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
 %token <tok> LEFT_PAREN RIGHT_PAREN LEFT_BRACKET RIGHT_BRACKET LEFT_BRACE RIGHT_BRACE DOT COMMA COLON SEMICOLON
 %token <tok> EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
@@ -68,7 +68,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <ids> layout_ids type_names attributes
 %type <id> layout_id single_attribute
 %type <arrays> arrays arrays_opt
-%type <spec> type_specifier type_nonarray struct_head
+%type <spec> type_specifier type_nonarray type_parameters struct_head
 %type <typed> typed
 %type <declarators> declarators field_declarators identifier_list
 %type <declarator> declarator field_declarator
@@ -254,6 +254,13 @@ type_nonarray: BASIC_TYPE                   { $$ = make_basic(p, $1); }
     | VOID                                  { $$ = make_basic(p, $1); }
     | TYPE_NAME                             { $$ = make_named(p, $1); }
     | struct_head fields RIGHT_BRACE        { $$ = finish_struct(p, $1, $2); }
+    | type_parameters END_OF_PARAMETERS
+    ;
+
+/* GL_KHR_cooperative_matrix; feed.c tells the > that ends them from the operator. */
+type_parameters: MATRIX_TYPE LEFT_ANGLE expr { $$ = with_parameter(make_basic(p, $1), $3); }
+    | MATRIX_TYPE LEFT_ANGLE type_specifier { $$ = with_component(make_basic(p, $1), $3); }
+    | type_parameters COMMA expr            { $$ = with_parameter($1, $3); }
     ;
 
 struct_head: STRUCT declared_name LEFT_BRACE { $$ = begin_struct(p, $1, $2); }

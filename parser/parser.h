@@ -38,6 +38,7 @@ struct parser {
     uint32_t ahead_count;
     bool for_opens;                     /* the next ( is that of a for */
     bool initializer_opens;             /* the newest token is the { of an initializer */
+    uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
 
     bool damaged;                       /* there was a mistake in the statement or declaration in hand */
     bool gave_up;                       /* nothing more can be made of this source */
@@ -190,6 +191,9 @@ struct type_spec *make_basic(struct parser *p, struct tok word);
 struct type_spec *make_named(struct parser *p, struct tok name);
 struct type_spec *begin_struct(struct parser *p, struct tok at, struct tok name);
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct declaration_list fields);
+/* One more parameter of a cooperative matrix; its first, a type. */
+struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter);
+struct type_spec *with_component(struct type_spec *spec, struct type_spec *component);
 struct type_spec *with_arrays(struct type_spec *spec, struct array_list arrays);
 
 struct declarator *make_declarator(struct parser *p, struct tok name, struct array_list arrays, struct expr *init);

@@ -5,6 +5,7 @@
  * When nothing fits, `explain` looks for the reason that helps most: a missing extension, a stage, a version, a scalar type
  * that needs its own extension, or the one argument that is wrong.
  */
+#include "sema/cooperative_matrix.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/overload.h"
@@ -341,6 +342,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         else if (!e->call.name->lost) error_at(ck->c, e->loc, "no function '%s' is declared", e->call.name->text);
         return fail(ck, e);
     }
+    if (!overloads && builtins[rows->first].generic) return check_matrix_call(ck, e, &builtins[rows->first], count);
     struct candidate best, other;
     switch (resolve_call(ck, e->exts, e->call.args, count, overloads, rows, false, &best, &other)) {
     case RESOLVED: return finish_call(ck, e, &best);

@@ -141,7 +141,7 @@ static const struct type *check_member_type(struct checker *ck, const struct blo
     if (d->init) error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
-    else if (check_member_array(ck, b, d, t, last)) return t;
+    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) && check_member_array(ck, b, d, t, last)) return t;
     return ck->types->error;
 }
 

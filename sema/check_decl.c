@@ -241,6 +241,7 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
         error_at(ck->c, dr->loc, "variable '%s' cannot be void", dr->name->text);
         return false;
     }
+    if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
     if (t->has_opaque && !check_opaque_variable(ck, v, dr, t)) return false;
     if (v->storage == STORAGE_UNIFORM && !t->has_opaque && !check_uniform(ck, v, dr)) return false;
     if (v->is_const && t->has_reference) {

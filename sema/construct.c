@@ -10,6 +10,7 @@
  * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
  * (GL_EXT_buffer_reference, _uvec2).
  */
+#include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -228,5 +229,6 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
         if (t->kind == TYPE_REFERENCE || is_numeric_shape(t)) return construct_reference(ck, e, t, count);
     }
+    if (is_cooperative_matrix(t)) return construct_cooperative_matrix(ck, e, t, count);
     return is_numeric_shape(t) ? construct_numeric(ck, e, t, count) : construct_parts(ck, e, t, count);
 }

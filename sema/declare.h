@@ -88,6 +88,8 @@ bool has_unsized_dimension(const struct type *t, bool outermost);
 uint16_t scalars_in(const struct type *t);
 /* Errors for all scalars in `t` that are storage only at this point. */
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
+/* GL_KHR_cooperative_matrix, 4.1.X: such a matrix lies in no memory that others see; an error at `loc` otherwise. */
+bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 /* Members of a struct or block are named differently: one error for each that is not. */
 void check_member_names(struct checker *ck, const struct type *t);
 

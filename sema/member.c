@@ -20,7 +20,7 @@ static void inherit_part(struct expr *e, const struct expr *whole)
 
 static const struct type *indexed_type(const struct type *t)
 {
-    if (is_array(t) || is_vector(t) || is_matrix(t)) return t->element;
+    if (is_array(t) || is_vector(t) || is_matrix(t) || is_cooperative_matrix(t)) return t->element;
     return t->kind == TYPE_REFERENCE ? t : NULL;
 }
 
@@ -103,6 +103,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
         return fail(ck, e);
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
     bool known = index->constness == CONST_KNOWN;
+    if (is_cooperative_matrix(whole->type)) known = false;      /* nobody knows how many there are (5.X) */
     if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type)) return fail(ck, e);
     e->type = part;
     fold_expr(ck, e);
@@ -237,6 +238,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     const struct type *t = whole->type;
     if (is_error(t)) return fail(ck, e);
     e->type = scalar_type(ck->types, SCALAR_INT);
+    if (is_cooperative_matrix(t)) return e;     /* GL_KHR_cooperative_matrix, 5.X: known to the driver only */
     if (is_array(t)) return array_length(ck, e, t);
     bool has_420 = !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
     if ((is_vector(t) || is_matrix(t)) && has_420) return known_length(ck, e, is_vector(t) ? t->rows : t->columns);

@@ -3,6 +3,7 @@
  * Each operator is a row: a class that says what shapes and scalars are allowed.  Operands of different scalars are
  * converted to one by `common_scalar`.
  */
+#include "sema/cooperative_matrix.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"
 
@@ -187,6 +188,7 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     if (!left || !right) return ck->types->error;
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     enum operator_class class = operator_classes[e->op];
+    if (class != CLASS_COMMA && (is_cooperative_matrix(l) || is_cooperative_matrix(r))) return matrix_operator_result(ck, e);
     if (class == CLASS_ARITHMETIC && (l->kind == TYPE_REFERENCE || r->kind == TYPE_REFERENCE))
         return check_reference_arithmetic(ck, e);
     if (class != CLASS_COMMA && !scalars_may_compute(ck, e)) return ck->types->error;
@@ -218,7 +220,7 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
     if (e->op == OP_NOT) return is_bool(t) && is_scalar(t) ? t : unary_error(ck, e, is_bool(t) ? ": for vectors there is not()" : ": a bool is expected");
     if (e->op == OP_COMPLEMENT && !is_integer(t)) return unary_error(ck, e, ": an integer is expected");
     bool reference_step = t->kind == TYPE_REFERENCE && e->op >= OP_PRE_INC && feature_enabled(ck->c, e->exts, FEATURE_BUFFER_REFERENCE2);
-    if (reference_step) return t;
+    if (reference_step || (is_cooperative_matrix(t) && e->op == OP_NEGATE)) return t;
     if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL) return unary_error(ck, e, ": a number is expected");
     return check_scalar_allowed(ck, e->exts, e->loc, t->scalar, true) ? t : ck->types->error;
 }

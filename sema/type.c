@@ -63,6 +63,7 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_reference |= part->has_reference;
     t->has_opaque |= part->has_opaque;
     t->has_spec_length |= part->has_spec_length;
+    t->has_cooperative_matrix |= part->has_cooperative_matrix;
 }
 
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format)
@@ -162,6 +163,40 @@ void finish_struct_type(struct type *t)
     for (uint32_t i = 0; i < t->field_count; i++) inherit_bits(t, t->fields[i].type);
 }
 
+/* --- cooperative matrices ---------------------------------------------------------------------------------------- */
+
+/* Whether two parameters are the same: known values, or the same specialization constant. */
+static bool same_parameter(const struct expr *a, const struct expr *b)
+{
+    if (!a || !b) return a == b;
+    if (a->constness != b->constness) return false;
+    if (a->constness == CONST_KNOWN) return a->constant->values[0].u == b->constant->values[0].u;
+    return a->kind == EXPR_NAME && b->kind == EXPR_NAME && a->name.decl == b->name.decl;
+}
+
+static bool same_matrix(const struct type *t, enum scalar s, struct expr *const *parameters)
+{
+    if (t->scalar != s) return false;
+    for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
+        if (!same_parameter(t->matrix->parameters[i], parameters[i])) return false;
+    return true;
+}
+
+const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struct expr *const parameters[MATRIX_PARAMETERS])
+{
+    for (const struct type *known = t->matrices; known; known = known->next_array)
+        if (same_matrix(known, s, parameters)) return known;
+    struct cooperative_matrix *matrix = arena_new(&t->c->arena, struct cooperative_matrix);
+    memcpy(matrix->parameters, parameters, sizeof matrix->parameters);
+    struct type *type = new_type(t, TYPE_COOPERATIVE_MATRIX);
+    type->scalar = (uint8_t)s;
+    type->element = scalar_type(t, s);
+    type->matrix = matrix;
+    type->has_cooperative_matrix = true;
+    type->next_array = t->matrices;
+    return t->matrices = type;
+}
+
 /* --- names for messages --------------------------------------------------------------------------------------- */
 
 static const char *vector_prefix(enum scalar s)
@@ -196,6 +231,23 @@ static const char *array_name(struct context *c, const struct type *t)
     return out.bytes.at;
 }
 
+/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>.  What can be specialized goes by its default. */
+static const char *cooperative_matrix_name(struct context *c, const struct type *t)
+{
+    struct text out = { .arena = &c->arena };
+    enum scalar s = (enum scalar)t->scalar;
+    if (t->matrix->parameters[MATRIX_USE]) text_printf(&out, "coopmat<%s", scalar_name(s));
+    else text_printf(&out, "%scoopmatNV<%u", scalar_is_float(s) ? "f" : scalar_is_signed(s) ? "i" : "u", scalar_bits(s));
+    for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
+        const struct constant *k = t->matrix->parameters[i]->constant;
+        if (k) text_printf(&out, ", %lld", (long long)k->values[0].i);
+        else text_string(&out, ", ?");
+    }
+    text_string(&out, ">");
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
 const char *type_name(struct context *c, const struct type *t)
 {
     switch ((enum type_kind)t->kind) {
@@ -206,6 +258,7 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_VECTOR: return arena_printf(&c->arena, "%svec%u", vector_prefix(t->scalar), t->rows);
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
+    case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_name(c, t);
     case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "struct %s", t->name->text) : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE: return t->keyword->text;

@@ -11,6 +11,7 @@ enum type_kind {
     TYPE_ARRAY,
     TYPE_STRUCT,            /* of struct and of a block; two with the same spelling are still two */
     TYPE_REFERENCE,         /* layout(buffer_reference): a pointer to a block */
+    TYPE_COOPERATIVE_MATRIX,    /* coopmat<...>: scalar and element are its components' */
     TYPE_OPAQUE             /* samplers, images and their kin (GLSL 4.60, 4.1.7) */
 };
 
@@ -29,17 +30,23 @@ struct field {
     uint32_t offset;                    /* in bytes */
 };
 
+/* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialized. */
+enum { MATRIX_SCOPE, MATRIX_ROWS, MATRIX_COLUMNS, MATRIX_USE, MATRIX_PARAMETERS };
+struct cooperative_matrix { struct expr *parameters[MATRIX_PARAMETERS]; };     /* use: NULL in GL_NV_cooperative_matrix */
+
 struct type {
     uint8_t kind;                       /* enum type_kind */
-    uint8_t scalar;                     /* enum scalar, of scalars, vectors and matrices */
+    uint8_t scalar;                     /* enum scalar, of scalars, vectors and matrices (cooperative ones too) */
     uint8_t rows;                       /* components of a vector (1 for scalars); rows of a matrix */
     uint8_t columns;                    /* of a matrix; 1 otherwise */
     bool has_bool, has_runtime_array, has_reference, has_opaque;    /* somewhere inside */
+    bool has_cooperative_matrix;
     bool has_spec_length;               /* an array sized by a specialization constant, somewhere inside */
     uint32_t index;                     /* 0, 1, 2, ...: codegen keeps tables by it */
     uint32_t length;                    /* of arrays; 0: unsized (sized by use, or a runtime array) */
     struct expr *length_expr;           /* of arrays sized by a specialization constant: `length` is then its default */
     const struct type *element;         /* of arrays; of vectors its scalar, of matrices its column; of a reference: its struct */
+    const struct cooperative_matrix *matrix;
     struct name *name;                  /* of structs and references; NULL for an unnamed struct */
     struct field *fields; uint32_t field_count;         /* of structs */
     struct block_info *block;           /* of a reference, and of the struct of a block */
@@ -60,6 +67,7 @@ struct types {
     const struct type *opaque[KW_COUNT];    /* by keyword->token: each the first in a chain of formats */
     const struct type **arrays;         /* interned array types, chained in buckets */
     uint32_t array_count, bucket_count; /* the latter a power of two */
+    const struct type *matrices;        /* cooperative ones, chained by next_array */
     uint32_t count;
 };
 
@@ -86,6 +94,9 @@ struct type *new_struct_type(struct types *t, struct name *name);               
 struct type *new_reference_type(struct types *t, struct name *name);                    /* element and block come later */
 void finish_struct_type(struct type *t);                /* works out the has_... bits once the fields are there */
 
+/* `parameters` are copied; those that are NULL were not given. */
+const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struct expr *const parameters[MATRIX_PARAMETERS]);
+
 const char *type_name(struct context *c, const struct type *t);     /* "vec3", "float[4]", "struct light" */
 
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
@@ -93,6 +104,7 @@ static inline bool is_numeric_shape(const struct type *t) { return t->kind >= TY
 static inline bool is_scalar(const struct type *t) { return t->kind == TYPE_SCALAR; }
 static inline bool is_vector(const struct type *t) { return t->kind == TYPE_VECTOR; }
 static inline bool is_matrix(const struct type *t) { return t->kind == TYPE_MATRIX; }
+static inline bool is_cooperative_matrix(const struct type *t) { return t->kind == TYPE_COOPERATIVE_MATRIX; }
 static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY; }
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
 static inline bool is_scalar_or_vector(const struct type *t) { return is_scalar(t) || is_vector(t); }

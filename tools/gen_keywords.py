@@ -22,6 +22,7 @@ DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCub
         "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
 OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
                  "rayQueryEXT": "OPAQUE_RAY_QUERY"}
+MATRIX_CLASSES = {"any": "SCALAR_COUNT", "float": "SCALAR_FLOAT", "int": "SCALAR_INT", "uint": "SCALAR_UINT"}   # of cooperative matrices
 MOST_FEATURES = 4                                   # struct keyword.features
 MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def.  Do not edit. */\n"
 
@@ -145,7 +146,7 @@ def write_row(keyword, token, qualifiers):
     fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
     role = keyword.what.split(":")[0]
     roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",
-             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER"}
+             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_COOPERATIVE_MATRIX"}
     if role not in roles:
         raise Stop(f"{keyword.where}: unknown kind '{keyword.what}'")
     fields.append(".role = " + roles[role])
@@ -159,6 +160,11 @@ def write_row(keyword, token, qualifiers):
         fields.append(f".scalar = SCALAR_{scalar.upper()}, .columns = {columns}, .rows = {rows}")
     if role == "opaque":
         fields.append(".opaque = { " + ", ".join(keyword.opaque()) + " }")
+    if role == "matrix":
+        kind = keyword.what.split(":")[1]
+        if kind not in MATRIX_CLASSES:
+            raise Stop(f"{keyword.where}: '{kind}' is none of {', '.join(MATRIX_CLASSES)}")
+        fields.append(f".scalar = {MATRIX_CLASSES[kind]}")
     if keyword.vulkan:
         fields.append(".vulkan = true")
     return "    { " + ", ".join(fields) + " },"

@@ -165,7 +165,7 @@ class Feature:
         self.capability = None
         self.extension = None
         self.spirv_core = self.spirv = self.stages = 0
-        self.served = False
+        self.served = self.memory_model = False
 
 
 def parse_spirv_version(where, text):
@@ -207,6 +207,8 @@ def parse_feature(where, columns, section):
             f.spirv_core = parse_spirv_version(where, until) if until else 0
         elif key == "stages":
             f.stages = parse_stages(where, value)
+        elif word == "vulkan_memory_model":
+            f.memory_model = True
         else:
             stop(where, f"unknown attribute {word}")
     if f.start == (0, 0):
@@ -526,7 +528,7 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = 0
-        self.pure = self.foldable = self.group = self.variables = False
+        self.pure = self.foldable = self.group = self.generic = self.variables = False
 
 
 def parse_block(where, text, features):
@@ -549,7 +551,7 @@ def parse_one_block(where, words, by_id):
             block.stages = parse_stages(where, value)
         elif key == "until":
             block.until, _ = parse_versions(where, value.split(","))
-        elif key in ("pure", "foldable", "group"):
+        elif key in ("pure", "foldable", "group", "generic"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
         elif key in by_id and not value:
@@ -710,7 +712,7 @@ def write_features(features, gates, grammar):
         capability = "NO_CAPABILITY" if f.capability is None else str(grammar.capability(f.where, f.capability))
         out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.core)}, "
                    f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, "
-                   f"{f.stages:#x}, {'true' if f.served else 'false'} }},")
+                   f"{f.stages:#x}, {'true' if f.served else 'false'}, {'true' if f.memory_model else 'false'} }},")
     out += ["};", ""]
     size = write_slots(out, "feature_slots", [f.name for f in features])
     out += ["", "const struct scalar_gate scalar_gates[SCALAR_COUNT] = {"]
@@ -738,7 +740,7 @@ def write_builtin(b):
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.group]}, {b.spirv:#x} }},")
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
