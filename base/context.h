@@ -16,7 +16,8 @@ enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
 enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
 /* Pragmas that change the module. */
-enum pragma { PRAGMA_USE_STORAGE_BUFFER = 1, PRAGMA_USE_VARIABLE_POINTERS = 2, PRAGMA_USE_VULKAN_MEMORY_MODEL = 4 };
+enum pragma { PRAGMA_USE_STORAGE_BUFFER = 1, PRAGMA_USE_VARIABLE_POINTERS = 2, PRAGMA_USE_VULKAN_MEMORY_MODEL = 4,
+              PRAGMA_INVARIANT_ALL = 8 };
 
 struct context {
     const struct sgcc_options *options;

@@ -221,6 +221,8 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
 SpvId spec_constant(struct lowering *lw, struct decl *d);
 SpvId workgroup_size_constant(struct lowering *lw);
 void lower_global(struct lowering *lw, struct declarator *at);
+/* Decorates inputs and outputs, and makes the ones that nobody used but others may expect (lower_interface.c). */
+void finish_interfaces(struct lowering *lw);
 /* At the end, when all of them are known. */
 void decorate_bindings(struct lowering *lw);
 /* Emits what initializes globals at the start of the entry point; the label of its first block is init.label. */

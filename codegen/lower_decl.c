@@ -91,7 +91,8 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 {
     SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
-    if (d->block->packing == PACKING_NONE) return;
+    bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
+    if (d->block->packing == PACKING_NONE && !is_interface) return;
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     if (d->storage != STORAGE_SHARED) return;
     /* GL_EXT_shared_memory_block: all shared blocks lie in the same memory. */
@@ -128,7 +129,8 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 static const struct type *variable_type(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
-    if (!d->block || !is_array(t) || !is_array(t->element)) return t;
+    bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
+    if (!d->block || is_interface || !is_array(t) || !is_array(t->element)) return t;
     return array_type(lw->types, innermost(t), t->length * block_count(t->element), NULL);
 }
 

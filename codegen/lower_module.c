@@ -140,6 +140,7 @@ struct words finish_module(struct lowering *lw)
     lower_kept_functions(lw);
     emit_source(lw);
     decorate_bindings(lw);
+    finish_interfaces(lw);
     emit_entry_point(lw);
     emit_memory_model(lw);
     return finish_words(lw->m);

@@ -204,6 +204,8 @@ SpvId string_id(struct module *m, const char *text)
     return id;
 }
 
+void keep_id(struct module *m, SpvId id) { vec_push(&m->c->arena, &m->kept, id); }
+
 void name_id(struct module *m, SpvId id, const char *name)
 {
     if (m->keep_names) emit_string(m, SECTION_NAMES, SpvOpName, &id, 1, name);

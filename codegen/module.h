@@ -52,6 +52,7 @@ struct module {
     uint32_t last;                          /* last_instruction */
     SpvId newest;                           /* the value that was made last in a function */
     uint32_t block_start;                   /* where the block in hand begins in SECTION_FUNCTIONS */
+    VEC(SpvId) kept;                        /* keep_id */
     VEC(uint32_t) definitions;              /* by id: one more than where its instruction stands, and FROM_FUNCTIONS; 0 */
     VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
     uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
@@ -80,6 +81,7 @@ void remove_words(struct module *m, enum section s, uint32_t at);
 
 void need_capability(struct module *m, SpvCapability capability);      /* that the instructions alone do not tell */
 void need_extension(struct module *m, const char *name);               /* OpExtension, once */
+void keep_id(struct module *m, SpvId id);                               /* the global `id` stays, although nobody uses it */
 void name_id(struct module *m, SpvId id, const char *name);             /* OpName, where names are kept */
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count);
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d, const uint32_t *operands, unsigned count);

@@ -224,7 +224,8 @@ static bool is_block_array(const struct lvalue *p)
 {
     const struct type *t = p->type;
     while (is_array(t)) t = t->element;
-    return is_struct(t) && t->block && p->class != SpvStorageClassPhysicalStorageBuffer && p->class != SpvStorageClassWorkgroup;
+    return is_struct(t) && t->block && p->class != SpvStorageClassPhysicalStorageBuffer && p->class != SpvStorageClassWorkgroup &&
+           p->class != SpvStorageClassInput && p->class != SpvStorageClassOutput;
 }
 
 /* An array of descriptors chosen from by a variable: dynamically uniform, or not (SPIR-V, 3.2.30; SPV_EXT_descriptor_indexing). */

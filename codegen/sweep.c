@@ -350,6 +350,7 @@ void sweep_module(struct sweep *s, struct module *m)
     mark_section(s, SECTION_EXECUTION_MODES);
     mark_section(s, SECTION_STRINGS);
     mark_workgroup_size(s);
+    for (uint32_t i = 0; i < m->kept.count; i++) mark_id(s, &m->kept.at[i]);
     mark_all(s);
     while (mark_decorations(s)) { }
 }

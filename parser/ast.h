@@ -18,6 +18,7 @@ struct type;                /* sema/type.h */
 struct constant;            /* sema/type.h */
 struct block_layout;        /* sema/layout.h */
 struct block_info;          /* sema/sema.h */
+struct interface_layout;    /* sema/sema.h */
 
 /* --- expressions ------------------------------------------------------------------------------------------ */
 
@@ -263,7 +264,8 @@ struct decl {
     struct block_info *block;               /* of a uniform, buffer, push constant, shared block or its member */
     uint32_t member;                        /* of DECL_BLOCK_MEMBER: which field */
     const struct builtin_variable *builtin; /* gl_...: its row */
-    int32_t set, binding, location, component;  /* layout; -1: not given */
+    int32_t set, binding, location;         /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
+    struct interface_layout *io;            /* of inputs and outputs: locations, interpolation, ...; NULL: nothing to say */
     struct function *functions;             /* DECL_FUNCTIONS: all overloads */
     uint32_t loop_depth;                    /* sema: of locals: how many loops and switches are around the declaration */
     struct enclosing *noted;                /* sema: owned by check_stmt.c */

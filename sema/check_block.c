@@ -6,6 +6,7 @@
  */
 #include "lang/target.h"
 #include "sema/declare.h"
+#include "sema/interface.h"
 #include "sema/layout.h"
 
 struct block {
@@ -13,6 +14,7 @@ struct block {
     struct qualifiers q;
     struct block_info *info;
     struct type *type;
+    struct interface_layout *io;        /* of input and output blocks */
 };
 
 /* --- what kind of block ------------------------------------------------------------------------------------------------ */
@@ -46,9 +48,13 @@ static bool find_storage(struct checker *ck, struct block *b)
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
         return check_shared_gate(ck, b);
-    case QUALIFIER_IN:
-    case QUALIFIER_OUT: return refuse(ck, b, "compute shaders have no input and output blocks (GLSL 4.60, 4.3.9)");
-    default: return refuse(ck, b, "a block needs one of uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
+    case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING: {
+        enum storage s;
+        bool found = find_interface_storage(ck, &b->q, true, &s);
+        b->info->storage = (uint8_t)s;
+        return found;
+    }
+    default: return refuse(ck, b, "a block needs one of in, out, uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
     }
 }
 
@@ -57,7 +63,9 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
     bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
     if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
-    return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : "a block that is no buffer block (GLSL 4.60, 4.10)");
+    if (b->q.io == IO_PATCH && is_interface((enum storage)b->info->storage)) allowed |= GROUP(AUXILIARY);
+    return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : has_group(&b->q, GROUP_MEMORY)
+                            ? "a block that is no buffer block (GLSL 4.60, 4.10)" : "a block (GLSL 4.60, 4.3.9)");
 }
 
 /* --- packing ------------------------------------------------------------------------------------------------------------- */
@@ -86,6 +94,7 @@ static void set_packing(struct checker *ck, struct block *b)
     const struct layout_values *l = &b->q.layout;
     unsigned row = default_row(b->info->storage);
     bool push = b->info->storage == STORAGE_PUSH_CONSTANT;
+    if (is_interface((enum storage)b->info->storage)) return;
     b->info->packing = (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
     b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
     check_packing(ck, b);
@@ -118,6 +127,7 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
     bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM);
     if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
+    if (is_interface((enum storage)b->info->storage)) allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     allow_qualifiers(ck, q, allowed, stored ? "a member of a block" : "a member of a block that is no buffer block");
     check_member_storage(ck, b, q);
     check_layout(ck, &q->layout, PLACE_MEMBER, b->info->storage);
@@ -154,6 +164,7 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
     if (!m->declarators) error_at(ck->c, m->loc, "a member needs a name");
     const struct type *base = check_specifier(ck, m->spec);
     int32_t align = read_align(ck, &q.layout);
+    const struct interface_layout *io = b->io ? read_interface(ck, &q, (enum storage)b->info->storage, b->io) : NULL;
     for (struct declarator *d = m->declarators; d; d = d->next) {
         struct field *f = &b->type->fields[b->type->field_count++];
         check_new_name(ck, d->name, d->loc);
@@ -166,6 +177,8 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         f->nonuniform = has_group(&q, GROUP_NONUNIFORM);
         f->align_given = align > 0 ? align : block_align;
         f->offset_given = layout_or(&q.layout, LAYOUT_OFFSET, -1);
+        if (io) f->io = copy_interface(ck, io);
+        if (io) check_interface_member(ck, f, (enum storage)b->info->storage);
     }
 }
 
@@ -196,7 +209,7 @@ static bool check_members(struct checker *ck, struct block *b)
     note_contents(b->type);
     b->type->block = b->info;
     b->info->type = b->type;
-    place_members(ck, b->info);
+    if (!b->io) place_members(ck, b->info);
     return true;
 }
 
@@ -215,7 +228,11 @@ static void reserve_name(struct checker *ck, const struct block *b)
         return;
     }
     b->d->name->is_block_name = !there;
-    const char *interface = b->info->storage == STORAGE_BUFFER ? "buffer" : b->info->storage == STORAGE_SHARED ? "shared" : "uniform";
+    static const char *const interfaces[] = {
+        [STORAGE_BUFFER] = "buffer", [STORAGE_SHARED] = "shared", [STORAGE_INPUT] = "input", [STORAGE_OUTPUT] = "output",
+        [STORAGE_UNIFORM] = "uniform", [STORAGE_PUSH_CONSTANT] = "uniform", [STORAGE_REFERENCE] = "uniform",
+    };
+    const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
     if (!reserve(ck, key, b->d->name_loc))
         error_at(ck->c, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface, b->d->name->text);
@@ -286,6 +303,7 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->memory = b->info->memory;
     d->set = b->info->set;
     d->binding = b->info->binding;
+    d->io = b->io;
     b->info->instance = d;
     return d;
 }
@@ -310,7 +328,8 @@ static void declare_instance(struct checker *ck, struct block *b)
 {
     struct declarator *dr = b->d->declarators;
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
-    if (!check_instance_type(ck, b, t)) t = ck->types->error;
+    if (b->io) t = check_interface_instance(ck, b->d, t, (enum storage)b->info->storage, b->io);
+    else if (!check_instance_type(ck, b, t)) t = ck->types->error;
     struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
     reserve_name(ck, b);
     if (!dr) declare_members(ck, b);
@@ -380,7 +399,7 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
     type->block = info;
     info->type = type;
     note_contents(type);
-    struct block instance = { b->d, b->q, info, type };
+    struct block instance = { b->d, b->q, info, type, NULL };
     declare_instance(ck, &instance);
 }
 
@@ -433,6 +452,7 @@ void check_block(struct checker *ck, struct declaration *d)
     check_layout(ck, &b.q.layout, PLACE_BLOCK, b.info->storage);
     set_packing(ck, &b);
     set_bindings(&b);
+    if (is_interface((enum storage)b.info->storage)) b.io = read_interface(ck, &b.q, (enum storage)b.info->storage, NULL);
     check_new_name(ck, d->name, d->name_loc);
     b.type = new_struct_type(ck->types, d->name);
     if (b.info->storage == STORAGE_REFERENCE) check_reference(ck, &b);

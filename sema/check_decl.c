@@ -8,6 +8,7 @@
  */
 #include "lang/target.h"
 #include "sema/declare.h"
+#include "sema/interface.h"
 
 enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
 
@@ -25,6 +26,7 @@ struct variables {
     struct qualifiers q;
     enum storage storage;
     bool is_const, is_global;
+    struct interface_layout *io;        /* of inputs and outputs */
 };
 
 static bool refuse_storage(struct checker *ck, const struct variables *v, const char *text)
@@ -38,8 +40,8 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     v->storage = STORAGE_GLOBAL;
     if (!has_group(&v->q, GROUP_STORAGE)) return true;
     switch (v->q.storage) {
-    case QUALIFIER_IN: return refuse_storage(ck, v, "compute shaders have no inputs of their own (GLSL 4.60, 4.3.4)");
-    case QUALIFIER_OUT: return refuse_storage(ck, v, "compute shaders have no outputs (GLSL 4.60, 4.3.6)");
+    case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING:
+        return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
     case QUALIFIER_BUFFER: return refuse_storage(ck, v, "'buffer' declares blocks only: write buffer Name { ... }; (GLSL 4.60, 4.3.7)");
     case QUALIFIER_SHARED: v->storage = STORAGE_SHARED; return true;
@@ -58,6 +60,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     }
     if (!find_global_storage(ck, v)) return false;
     if (v->is_const && v->storage != STORAGE_GLOBAL) return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
+    if (is_interface(v->storage)) anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT), "this variable");
 }
 
@@ -111,6 +114,10 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
     }
     if (v->storage == STORAGE_UNIFORM) {
         error_at(ck->c, init->loc, "not supported yet: initializers of uniforms");
+        return false;
+    }
+    if (is_interface(v->storage)) {
+        error_at(ck->c, init->loc, "an %s cannot be initialized (GLSL 4.60, 4.3)", v->storage == STORAGE_INPUT ? "input" : "output");
         return false;
     }
     if (has_spec_array(t)) {
@@ -248,7 +255,7 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
         error_at(ck->c, dr->loc, "a buffer reference cannot be const (GL_EXT_buffer_reference)");
         return false;
     }
-    return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
+    return v->storage == STORAGE_UNIFORM || is_interface(v->storage) || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
 }
 
 /* 4.1.9: an array without a size gets one by its initializer, a later declaration, or by use.  ES wants it at once. */
@@ -289,12 +296,13 @@ static bool redeclare_array(struct checker *ck, const struct declarator *dr, con
 
 /* --- variables -------------------------------------------------------------------------------------------------------------- */
 
-static void set_properties(const struct variables *v, struct decl *d)
+static void set_properties(struct checker *ck, const struct variables *v, struct decl *d)
 {
     d->storage = (uint8_t)v->storage;
     d->precise = has_group(&v->q, GROUP_PRECISE);
     d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) && v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
-    d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
+    if (!is_interface(v->storage)) d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
+    else d->io = copy_interface(ck, v->io);
     d->set = layout_or(&v->q.layout, LAYOUT_SET, -1);
     d->binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
 }
@@ -332,7 +340,7 @@ static void check_declarator(struct checker *ck, const struct variables *v, cons
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
-    set_properties(v, d);
+    set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
     if (dr->init) t = check_init(ck, v, dr, d, t);
     d = dr->decl = outlive_body(ck, d);
@@ -343,7 +351,7 @@ static void check_declarator(struct checker *ck, const struct variables *v, cons
         dr->decl = dr->name->binding->decl;
         return;
     }
-    d->type = check_unsized(ck, dr, t);
+    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io) : check_unsized(ck, dr, t);
     if (is_ray_query(t)) d->storage = STORAGE_GLOBAL;       /* wherever it is declared: so that all pointers to one are of one class */
     finish_variable(ck, v, d);
 }
@@ -373,6 +381,7 @@ void check_variables(struct checker *ck, struct declaration *d)
         return;
     }
     check_variable_layout(ck, &v);
+    if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
     ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
     const struct type *base = check_specifier(ck, d->spec);
     if (!d->declarators) apply_arrays(ck, base, d->spec->arrays, NULL);     /* 4.13: an empty declaration */
@@ -469,7 +478,9 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
         set_local_size(ck, &q->layout);
         set_local_size_ids(ck, &q->layout);
         update_workgroup_size(ck);
-    } else if (storage != STORAGE_OUTPUT) {
+    } else if (storage == STORAGE_OUTPUT) {
+        set_interface_defaults(ck, &q->layout);
+    } else {
         set_block_defaults(ck, d->exts, &q->layout, storage);
     }
 }

@@ -11,6 +11,7 @@ enum layout_key {
     LAYOUT_ORDER,               /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT, LAYOUT_BUFFER_REFERENCE, LAYOUT_BUFFER_REFERENCE_ALIGN,
     LAYOUT_SET, LAYOUT_BINDING, LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_OFFSET, LAYOUT_ALIGN,
+    LAYOUT_INDEX, LAYOUT_STREAM, LAYOUT_XFB_BUFFER, LAYOUT_XFB_OFFSET, LAYOUT_XFB_STRIDE,
     LAYOUT_CONSTANT_ID,
     LAYOUT_LOCAL_SIZE_X, LAYOUT_LOCAL_SIZE_Y, LAYOUT_LOCAL_SIZE_Z,
     LAYOUT_LOCAL_SIZE_X_ID, LAYOUT_LOCAL_SIZE_Y_ID, LAYOUT_LOCAL_SIZE_Z_ID,
@@ -18,7 +19,8 @@ enum layout_key {
 };
 
 struct layout_values {
-    uint32_t given;                             /* 1 << enum layout_key */
+    uint64_t given;                             /* 1 << enum layout_key */
+    uint16_t exts;                              /* extension state at the words */
     int32_t value[LAYOUT_KEY_COUNT];            /* valid where given */
     const struct layout_id *id[LAYOUT_KEY_COUNT];
 };
@@ -51,6 +53,7 @@ struct qualifiers {
     uint8_t storage;                            /* enum qualifier_kind of the storage word: IN, OUT, INOUT, UNIFORM, ... */
     uint8_t precision;                          /* enum precision */
     uint16_t memory;                            /* enum memory_qualifier bits */
+    uint16_t io;                                /* enum interface_qualifier bits, of interpolation and auxiliary words */
     struct layout_values layout;
 };
 

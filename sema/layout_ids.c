@@ -18,6 +18,7 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV, OTHER_STAGE, IMAGE_FORMAT };
 #define PUSHES (1u << STORAGE_PUSH_CONSTANT)
 #define SHAREDS (1u << STORAGE_SHARED)
 #define INPUTS (1u << STORAGE_INPUT)
+#define OUTPUTS (1u << STORAGE_OUTPUT)
 #define REFERENCES (1u << STORAGE_REFERENCE)
 #define SPECS (1u << STORAGE_SPEC)
 #define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES)
@@ -30,79 +31,89 @@ struct layout_row {
     uint32_t storages;
     uint16_t feature;
     struct versions from;               /* { 1, 1 }: every version */
+    uint32_t stages;                    /* 1 << enum sgcc_stage; 0: every stage */
 };
 
+#define STAGE(name) (1u << SGCC_STAGE_##name)
+#define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
+
 static const struct layout_row rows[] = {
-    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1 } },
+    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
     { "std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
-      FEATURE_SHADER_STORAGE_BUFFER_OBJECT, { 430, 310 } },
+      FEATURE_SHADER_STORAGE_BUFFER_OBJECT, { 430, 310 }, 0 },
     { "scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
-      FEATURE_SCALAR_BLOCK_LAYOUT, { 0, 0 } },
-    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1 } },
-    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1 } },
+      FEATURE_SCALAR_BLOCK_LAYOUT, { 0, 0 }, 0 },
+    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1 }, 0 },
+    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1 }, 0 },
     { "row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0,
-      { 1, 1 } },
+      { 1, 1 }, 0 },
     { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS,
-      0, { 1, 1 } },
-    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1 } },
+      0, { 1, 1 }, 0 },
+    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1 }, 0 },
     { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
-      FEATURE_BUFFER_REFERENCE, { 0, 0 } },
+      FEATURE_BUFFER_REFERENCE, { 0, 0 }, 0 },
     { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY,
-      BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, { 0, 0 } },
-    { "set", LAYOUT_SET, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1 } },
+      BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, { 0, 0 }, 0 },
+    { "set", LAYOUT_SET, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1 }, 0 },
     { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
-      FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310 } },
-    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 } },
-    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 } },
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, FEATURE_EXPLICIT_UNIFORM_LOCATION,
-      { 430, 310 } },
-    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, 0, ANYWHERE, 0, FEATURE_ENHANCED_LAYOUTS, { 440, 0 } },
-    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1 } },
-    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 } },
-    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 } },
-    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 } },
+      FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310 }, 0 },
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
+    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1 }, 0 },      /* see check_location_gate */
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1 }, 0 },
+    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
+      { 440, 0 }, 0 },
+    { "index", LAYOUT_INDEX, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, OUTPUTS, FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 0 },
+      STAGE(FRAGMENT) },
+    { "stream", LAYOUT_STREAM, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_GPU_SHADER5, { 400, 0 }, STAGE(GEOMETRY) },
+    { "xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_ENHANCED_LAYOUTS, { 440, 0 }, CAPTURED },
+    { "xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_ENHANCED_LAYOUTS, { 440, 0 }, CAPTURED },
+    { "xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_ENHANCED_LAYOUTS, { 440, 0 }, CAPTURED },
+    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1 }, 0 },
+    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, 0 },
+    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, 0 },
+    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, 0 },
     { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310 } },
+      { 430, 310 }, 0 },
     { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310 } },
+      { 430, 310 }, 0 },
     { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310 } },
-    { "early_fragment_tests", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "input_attachment_index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "invocations", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "max_vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "stream", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "xfb_buffer", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "xfb_offset", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "xfb_stride", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "origin_upper_left", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "pixel_center_integer", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "points", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "lines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "triangles", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "quads", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "isolines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "line_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "triangle_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "depth_any", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "depth_greater", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "depth_less", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "depth_unchanged", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 } },
-    { "rgba32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba16f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba8", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba8_snorm", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba8ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba8i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba16ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rgba32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "rg32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "r32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "r32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
-    { "r32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 } },
+      { 430, 310 }, 0 },
+    { "early_fragment_tests", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "input_attachment_index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "invocations", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "max_vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "origin_upper_left", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "pixel_center_integer", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "points", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "lines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "triangles", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "quads", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "isolines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "line_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "triangle_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "depth_any", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "depth_greater", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "depth_less", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "depth_unchanged", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+    { "rgba32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba16f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba8", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba8_snorm", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba8ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba8i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba16ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rgba32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "rg32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "r32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "r32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "r32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
 };
 
 static const struct layout_row *find_row(const struct name *name)
@@ -122,7 +133,7 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
     else if (row->when == NEVER_IN_SPIRV)
         error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
-    else return row->from.desktop == 1 || check_gate(ck, q->exts, id->loc, what, (enum feature_id)row->feature, row->from, 0);
+    else return check_gate(ck, q->exts, id->loc, what, (enum feature_id)row->feature, row->from, row->stages);
     return false;
 }
 
@@ -162,7 +173,8 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
     }
     int32_t value = row->meaning;
     if (id->value && !read_value(ck, q, id, &value)) return;
-    values->given |= 1u << row->key;
+    values->given |= 1ull << row->key;
+    values->exts = q->exts;
     values->value[row->key] = value;
     values->id[row->key] = id;
 }
@@ -184,13 +196,40 @@ static const char *place_text(enum layout_place place)
     return "this declaration";
 }
 
+/* Some identifiers have a row for each kind of variable. */
+static bool may_stand(const char *name, enum layout_place place, enum storage storage)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, name) == 0 && (rows[i].places & place) && (rows[i].storages >> storage & 1)) return true;
+    return false;
+}
+
+/* Locations came for vertex inputs and fragment outputs first, then for all interfaces, for uniforms, and for blocks (GLSL 3.30, 4.10,
+ * 4.30, 4.40; ESSL 3.00, 3.10). */
+static void check_location_gate(struct checker *ck, const struct layout_values *values, enum layout_place place, enum storage storage)
+{
+    static const struct { const char *what; enum feature_id feature; struct versions from; } gates[] = {
+        { "layout 'location' on a uniform", FEATURE_EXPLICIT_UNIFORM_LOCATION, { 430, 310 } },
+        { "layout 'location' on a block or a member of one", FEATURE_ENHANCED_LAYOUTS, { 440, 310 } },
+        { "layout 'location'", FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 300 } },
+        { "layout 'location' between two stages", FEATURE_SEPARATE_SHADER_OBJECTS, { 410, 310 } },
+    };
+    bool is_end = ck->c->stage == (storage == STORAGE_INPUT ? SGCC_STAGE_VERTEX : SGCC_STAGE_FRAGMENT);
+    unsigned row = storage == STORAGE_UNIFORM ? 0 : place != PLACE_VARIABLE ? 1 : is_end ? 2 : 3;
+    if (row == 2 && feature_enabled(ck->c, values->exts, FEATURE_SEPARATE_SHADER_OBJECTS)) return;
+    check_gate(ck, values->exts, values->id[LAYOUT_LOCATION]->loc, gates[row].what, gates[row].feature, gates[row].from, 0);
+}
+
 void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
 {
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
         if (!(values->given >> key & 1)) continue;
-        const struct layout_row *row = find_row(values->id[key]->name);
-        if ((row->places & place) && (row->storages >> storage & 1)) continue;
-        error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", row->name, place_text(place));
-        values->given &= ~(1u << key);
+        const char *name = find_row(values->id[key]->name)->name;
+        if (may_stand(name, place, storage)) {
+            if (key == LAYOUT_LOCATION) check_location_gate(ck, values, place, storage);
+            continue;
+        }
+        error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));
+        values->given &= ~(1ull << key);
     }
 }

@@ -12,17 +12,17 @@ static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUA
     [QUALIFIER_IN] = { GROUP_STORAGE, 0, 6 },
     [QUALIFIER_OUT] = { GROUP_STORAGE, 0, 6 },
     [QUALIFIER_INOUT] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_ATTRIBUTE_OLD] = { GROUP_OTHER_STAGE, 0, 0 },
-    [QUALIFIER_VARYING] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_ATTRIBUTE_OLD] = { GROUP_STORAGE, 0, 6 },
+    [QUALIFIER_VARYING] = { GROUP_STORAGE, 0, 6 },
     [QUALIFIER_UNIFORM] = { GROUP_STORAGE, 0, 6 },
     [QUALIFIER_BUFFER] = { GROUP_STORAGE, 0, 6 },
     [QUALIFIER_SHARED] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_CENTROID] = { GROUP_AUXILIARY, 0, 4 },
-    [QUALIFIER_PATCH] = { GROUP_AUXILIARY, 0, 4 },
-    [QUALIFIER_SAMPLE] = { GROUP_AUXILIARY, 0, 4 },
-    [QUALIFIER_FLAT] = { GROUP_INTERPOLATION, 0, 3 },
-    [QUALIFIER_SMOOTH] = { GROUP_INTERPOLATION, 0, 3 },
-    [QUALIFIER_NOPERSPECTIVE] = { GROUP_INTERPOLATION, 0, 3 },
+    [QUALIFIER_CENTROID] = { GROUP_AUXILIARY, IO_CENTROID, 4 },
+    [QUALIFIER_PATCH] = { GROUP_AUXILIARY, IO_PATCH, 4 },
+    [QUALIFIER_SAMPLE] = { GROUP_AUXILIARY, IO_SAMPLE, 4 },
+    [QUALIFIER_FLAT] = { GROUP_INTERPOLATION, IO_FLAT, 3 },
+    [QUALIFIER_SMOOTH] = { GROUP_INTERPOLATION, IO_SMOOTH, 3 },
+    [QUALIFIER_NOPERSPECTIVE] = { GROUP_INTERPOLATION, IO_NOPERSPECTIVE, 3 },
     [QUALIFIER_COHERENT] = { GROUP_MEMORY, MEMORY_COHERENT, 0 },
     [QUALIFIER_DEVICECOHERENT] = { GROUP_MEMORY, MEMORY_DEVICE_COHERENT, 0 },
     [QUALIFIER_QUEUEFAMILYCOHERENT] = { GROUP_MEMORY, MEMORY_QUEUE_FAMILY_COHERENT, 0 },
@@ -90,9 +90,9 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     if (g == GROUP_STORAGE) q->storage = w->kind;
     if (g == GROUP_PRECISION) q->precision = (uint8_t)words[w->kind].meaning;
     if (g == GROUP_MEMORY) q->memory |= words[w->kind].meaning;
+    if (g == GROUP_INTERPOLATION || g == GROUP_AUXILIARY) q->io |= words[w->kind].meaning;
     if (g == GROUP_LAYOUT) read_layout(ck, w, &q->layout);
-    if (g == GROUP_OTHER_STAGE) error_at(ck->c, w->loc, "'%s' does not exist in %s shaders", qualifier_text(w->kind),
-                                         stage_name(ck->c->stage));
+    if (g == GROUP_OTHER_STAGE) error_at(ck->c, w->loc, "not supported yet: '%s'", qualifier_text(w->kind));
     if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
 }
 

@@ -50,7 +50,7 @@ struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name
     d->name = name;
     d->loc = loc;
     d->type = type;
-    d->constant_id = d->set = d->binding = d->location = d->component = -1;
+    d->constant_id = d->set = d->binding = d->location = -1;
     d->loop_depth = ck->enclosing ? ck->enclosing->depth : 0;
     return d;
 }

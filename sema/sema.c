@@ -5,6 +5,7 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
+#include "sema/interface.h"
 #include "sema/stage_modes.h"
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
@@ -40,6 +41,7 @@ struct checker *open_checker(struct context *c)
     }
     set_default_precisions(ck);
     set_default_layouts(ck);
+    ck->stream = -1;
     push_scope(ck);
     return ck;
 }
@@ -157,4 +159,5 @@ void finish_checking(struct checker *ck)
     finish_stage(ck);
     give_bindings(ck);
     give_locations(ck);
+    place_interfaces(ck);
 }

@@ -7,6 +7,19 @@
 
 enum packing { PACKING_NONE, PACKING_STD140, PACKING_STD430, PACKING_SCALAR };
 
+/* How an input or output, or a member of a block of them, is qualified (GLSL 4.60, 4.3.4, 4.3.6, 4.5, 4.8). */
+enum interface_qualifier {
+    IO_FLAT = 1, IO_SMOOTH = 2, IO_NOPERSPECTIVE = 4, IO_CENTROID = 8, IO_SAMPLE = 16, IO_PATCH = 32, IO_INVARIANT = 64,
+    IO_PERPRIMITIVE = 128, IO_PERVERTEX = 256
+};
+enum { IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE, IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH };
+
+/* What is said of it, and what finish_checking works out: layout(location = , component = , ...) (4.4.1, 4.4.2). */
+struct interface_layout {
+    uint16_t qualifiers;                    /* enum interface_qualifier bits; of a block's member: those of the block, too */
+    int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;    /* -1: not given */
+};
+
 struct block_info {                         /* an interface block: what codegen must know of it */
     struct name *name;                      /* of the block, not the instance */
     loc_t loc;

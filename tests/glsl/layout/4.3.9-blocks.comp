@@ -1,9 +1,9 @@
 #version 450
 // RUN: %refuse %s | FileCheck %s
 // GLSL 4.60, 4.3.9: blocks.
-in A { float f; } a;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: compute shaders have no input and output blocks (GLSL 4.60, 4.3.9)
-out B { float f; } b;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: compute shaders have no input and output blocks (GLSL 4.60, 4.3.9)
-const C { float f; } c;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block needs one of uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)
+in A { float f; } a;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: compute shaders have no input blocks (GLSL 4.60, 4.3.9)
+out B { float f; } b;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: compute shaders have no output blocks (GLSL 4.60, 4.3.9)
+const C { float f; } c;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block needs one of in, out, uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)
 uniform D { };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block needs a member
 uniform E { float f = 3.0; } e;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: expected ';' after 'f', found '='
 uniform F { struct S { int x; } s; } f;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)

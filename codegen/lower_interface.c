@@ -1,0 +1,76 @@
+/* Inputs and outputs that the program declares: their decorations (GLSL 4.60, 12.2).  They are made at the end, when locations have
+ * been given out and `invariant` may have come behind the declaration. */
+#include "codegen/lower.h"
+
+/* A variable, or a member of a block. */
+struct target_of { SpvId id; int32_t member; };
+
+static void mark(struct lowering *lw, const struct target_of *t, SpvDecoration d)
+{
+    if (t->member < 0) decorate(lw->m, t->id, d, NULL, 0);
+    else decorate_member(lw->m, t->id, (uint32_t)t->member, d, NULL, 0);
+}
+
+static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecoration d, int32_t value)
+{
+    uint32_t word = (uint32_t)value;
+    if (value < 0) return;
+    if (t->member < 0) decorate(lw->m, t->id, d, &word, 1);
+    else decorate_member(lw->m, t->id, (uint32_t)t->member, d, &word, 1);
+}
+
+/* smooth is what SPIR-V does where nothing is said. */
+static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsigned qualifiers)
+{
+    static const struct { uint16_t bit; uint16_t decoration; } rows[] = {
+        { IO_FLAT, SpvDecorationFlat }, { IO_NOPERSPECTIVE, SpvDecorationNoPerspective }, { IO_CENTROID, SpvDecorationCentroid },
+        { IO_SAMPLE, SpvDecorationSample }, { IO_PATCH, SpvDecorationPatch }, { IO_INVARIANT, SpvDecorationInvariant },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
+}
+
+static void decorate_layout(struct lowering *lw, const struct target_of *t, const struct interface_layout *io, unsigned qualifiers)
+{
+    mark_qualifiers(lw, t, qualifiers);
+    mark_value(lw, t, SpvDecorationLocation, io->location);
+    if (io->component > 0) mark_value(lw, t, SpvDecorationComponent, io->component);
+    mark_value(lw, t, SpvDecorationIndex, io->index);
+}
+
+static const struct type *innermost(const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    return t;
+}
+
+static void decorate_members_of(struct lowering *lw, const struct decl *d, unsigned always)
+{
+    const struct type *t = innermost(d->type);
+    struct target_of target = { value_type_id(lw->m, t), 0 };
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        target.member = (int32_t)i;
+        if (t->fields[i].io) decorate_layout(lw, &target, t->fields[i].io, t->fields[i].io->qualifiers | always);
+    }
+}
+
+/* Outputs stay although nobody writes them: the next stage may read what is declared here (Vulkan,
+ * VUID-RuntimeSpirv-OpEntryPoint-08743).  Debuggers want to see all of them. */
+static bool is_wanted(const struct lowering *lw, const struct decl *d)
+{
+    return d->io && (d->storage == STORAGE_OUTPUT || (d->storage == STORAGE_INPUT && lw->keep_locals));
+}
+
+void finish_interfaces(struct lowering *lw)
+{
+    for (struct decl *d = lw->info->globals; d; d = d->next) {
+        bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
+        if (is_wanted(lw, d)) keep_id(lw->m, global_variable(lw, d));
+        if (!is_interface || !d->io || !d->id) continue;
+        bool all_invariant = d->storage == STORAGE_OUTPUT && (lw->c->pragmas & PRAGMA_INVARIANT_ALL);
+        unsigned always = all_invariant ? IO_INVARIANT : 0;
+        struct target_of target = { d->id, -1 };
+        decorate_layout(lw, &target, d->io, d->block ? 0 : d->io->qualifiers | always);
+        if (d->block) decorate_members_of(lw, d, always);
+    }
+}
