@@ -25,12 +25,20 @@ enum token_flag {
     TOKEN_NO_EXPAND = 4                 /* its macro was being replaced when it was seen: never again */
 };
 
+#define SPOT                                                                                                     \
+    loc_t loc;                                                                                                   \
+    uint16_t exts;                      /* index into context.extension_states */                                \
+    uint8_t kind;                       /* enum token_kind */                                                    \
+    uint8_t flags
+
+struct spot { SPOT; };                  /* a token without its spelling */
+
 struct token {                          /* 16 bytes, so that functions return it in registers */
     struct name *name;                  /* the spelling of identifiers, numbers and strings */
-    loc_t loc;
-    uint16_t exts;                      /* index into context.extension_states */
-    uint8_t kind;                       /* enum token_kind */
-    uint8_t flags;
+    union {
+        struct { SPOT; };
+        struct spot spot;
+    };
 };
 
 struct preprocessor;

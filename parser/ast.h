@@ -136,7 +136,7 @@ struct type_spec {
     struct array_spec *arrays;              /* float[3][2] */
     struct type_spec *component;            /* of a cooperative matrix: its first parameter where that is a type */
     struct expr *parameters;                /* and the other ones */
-    struct qualifier *attributes;
+    struct qualifier *qualifiers;           /* that stand before it; for the parser, which hands them on */
 };
 
 /* --- declarations as written ------------------------------------------------------------------------------ */

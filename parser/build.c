@@ -9,7 +9,7 @@
 
 /* --- expressions --------------------------------------------------------------------------------------------------- */
 
-static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct tok at)
+static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)
 {
     struct expr *e = NEW(struct expr);
     e->kind = (uint8_t)kind;
@@ -31,38 +31,39 @@ static void stand_on_list(struct parser *p, struct expr *e, const struct expr *p
     for (; parts; parts = parts->next) stand_on(p, e, parts);
 }
 
-struct expr *make_name(struct parser *p, struct tok name)
+struct expr *make_name(struct parser *p, struct spot at, struct name *name)
 {
-    struct expr *e = new_expr(p, EXPR_NAME, name);
-    e->name.name = name.name;
+    struct expr *e = new_expr(p, EXPR_NAME, at);
+    e->name.name = name;
     return e;
 }
 
-struct expr *make_number(struct parser *p, struct tok number)
+struct expr *make_number(struct parser *p, struct spot at, struct name *text)
 {
-    struct expr *e = new_expr(p, EXPR_LITERAL, number);
-    if (number.loc != p->reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    struct expr *e = new_expr(p, EXPR_LITERAL, at);
+    const struct number number = { text, at.loc, at.exts };
+    if (at.loc != p->reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 
-struct expr *make_bool(struct parser *p, struct tok word)
+struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *word)
 {
-    struct expr *e = new_expr(p, EXPR_LITERAL, word);
+    struct expr *e = new_expr(p, EXPR_LITERAL, at);
     e->literal.scalar = SCALAR_BOOL;
-    e->literal.value.b = word.keyword->token == KW_TRUE;
+    e->literal.value.b = word->token == KW_TRUE;
     return e;
 }
 
-struct expr *make_string(struct parser *p, struct tok string)
+struct expr *make_string(struct parser *p, struct spot at, struct name *text)
 {
-    if (!feature_enabled(p->c, string.exts, FEATURE_DEBUG_PRINTF))
-        error_at(p->c, string.loc, "a string needs #extension %s : require", features[FEATURE_DEBUG_PRINTF].name);
-    struct expr *e = new_expr(p, EXPR_STRING, string);
-    e->name.name = string.name;
+    if (!feature_enabled(p->c, at.exts, FEATURE_DEBUG_PRINTF))
+        error_at(p->c, at.loc, "a string needs #extension %s : require", features[FEATURE_DEBUG_PRINTF].name);
+    struct expr *e = new_expr(p, EXPR_STRING, at);
+    e->name.name = text;
     return e;
 }
 
-struct expr *make_unary(struct parser *p, enum operator op, struct tok at, struct expr *operand)
+struct expr *make_unary(struct parser *p, enum operator op, struct spot at, struct expr *operand)
 {
     struct expr *e = new_expr(p, EXPR_UNARY, at);
     e->op = (uint8_t)op;
@@ -71,7 +72,7 @@ struct expr *make_unary(struct parser *p, enum operator op, struct tok at, struc
     return e;
 }
 
-static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op, struct tok at,
+static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op, struct spot at,
                               struct expr *left, struct expr *right)
 {
     struct expr *e = new_expr(p, kind, at);
@@ -83,17 +84,17 @@ static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operat
     return e;
 }
 
-struct expr *make_binary(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right)
+struct expr *make_binary(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right)
 {
     return make_pair(p, EXPR_BINARY, op, at, left, right);
 }
 
-struct expr *make_assign(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right)
+struct expr *make_assign(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right)
 {
     return make_pair(p, EXPR_ASSIGN, op, at, left, right);
 }
 
-struct expr *make_conditional(struct parser *p, struct tok at, struct expr *condition, struct expr *yes, struct expr *no)
+struct expr *make_conditional(struct parser *p, struct spot at, struct expr *condition, struct expr *yes, struct expr *no)
 {
     struct expr *e = new_expr(p, EXPR_CONDITIONAL, at);
     e->conditional.condition = condition;
@@ -105,7 +106,7 @@ struct expr *make_conditional(struct parser *p, struct tok at, struct expr *cond
     return e;
 }
 
-struct expr *make_index(struct parser *p, struct tok at, struct expr *operand, struct expr *index)
+struct expr *make_index(struct parser *p, struct spot at, struct expr *operand, struct expr *index)
 {
     struct expr *e = new_expr(p, EXPR_INDEX, at);
     e->index.operand = operand;
@@ -115,11 +116,11 @@ struct expr *make_index(struct parser *p, struct tok at, struct expr *operand, s
     return e;
 }
 
-struct expr *make_member(struct parser *p, struct expr *operand, struct tok field)
+struct expr *make_member(struct parser *p, struct spot at, struct expr *operand, struct name *field)
 {
-    struct expr *e = new_expr(p, EXPR_MEMBER, field);
+    struct expr *e = new_expr(p, EXPR_MEMBER, at);
     e->member.operand = operand;
-    e->member.name = field.name;
+    e->member.name = field;
     stand_on(p, e, operand);
     return e;
 }
@@ -127,17 +128,17 @@ struct expr *make_member(struct parser *p, struct expr *operand, struct tok fiel
 static bool is_length(const struct name *name) { return name->length == 6 && !memcmp(name->text, "length", 6); }
 
 /* x.length(): the only method there is (GLSL 4.60, 4.1.9). */
-static struct expr *make_method(struct parser *p, struct expr *e, struct expr_list args)
+static struct expr *make_method(struct parser *p, struct expr *e, struct expr *args)
 {
     struct expr *operand = e->member.operand;
     if (!is_length(e->member.name)) error_at(p->c, e->loc, "'%s' cannot be called: the only method is 'length'", e->member.name->text);
-    else if (args.first) error_at(p->c, args.first->loc, "'length' takes no arguments");
+    else if (args) error_at(p->c, args->loc, "'length' takes no arguments");
     e->kind = EXPR_LENGTH;
     e->unary.operand = operand;
     return e;
 }
 
-struct expr *make_call(struct parser *p, struct tok at, struct expr *callee, struct expr_list args)
+struct expr *make_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args)
 {
     struct expr *e = callee;                    /* the node of the callee becomes that of the call */
     if (e->kind == EXPR_MEMBER && !e->parenthesized) return make_method(p, e, args);
@@ -148,35 +149,35 @@ struct expr *make_call(struct parser *p, struct tok at, struct expr *callee, str
     }
     struct name *name = e->name.name;
     e->kind = EXPR_CALL;
-    e->call.args = args.first;
+    e->call.args = args;
     e->call.name = name;
-    stand_on_list(p, e, args.first);
+    stand_on_list(p, e, args);
     return e;
 }
 
-struct expr *make_word_call(struct parser *p, struct tok word, struct expr_list args)
+struct expr *make_word_call(struct parser *p, struct spot at, const struct keyword *word, struct expr *args)
 {
-    struct expr *e = new_expr(p, EXPR_CALL, word);
-    e->call.name = intern_string(&p->c->names, word.keyword->text);
-    e->call.args = args.first;
-    stand_on_list(p, e, args.first);
+    struct expr *e = new_expr(p, EXPR_CALL, at);
+    e->call.name = intern_string(&p->c->names, word->text);
+    e->call.args = args;
+    stand_on_list(p, e, args);
     return e;
 }
 
-struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr_list args)
+struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args)
 {
-    struct expr *e = new_expr(p, EXPR_CONSTRUCT, (struct tok){ .loc = spec->loc, .exts = spec->exts });
+    struct expr *e = new_expr(p, EXPR_CONSTRUCT, (struct spot){ .loc = spec->loc, .exts = spec->exts });
     e->construct.spec = spec;
-    e->construct.args = args.first;
-    stand_on_list(p, e, args.first);
+    e->construct.args = args;
+    stand_on_list(p, e, args);
     return e;
 }
 
-struct expr *make_init_list(struct parser *p, struct tok brace, struct expr_list args)
+struct expr *make_init_list(struct parser *p, struct spot at, struct expr *args)
 {
-    struct expr *e = new_expr(p, EXPR_INIT_LIST, brace);
-    e->construct.args = args.first;
-    stand_on_list(p, e, args.first);
+    struct expr *e = new_expr(p, EXPR_INIT_LIST, at);
+    e->construct.args = args;
+    stand_on_list(p, e, args);
     return e;
 }
 
@@ -188,7 +189,7 @@ struct expr *in_parentheses(struct expr *e)
 
 /* --- qualifiers and types ------------------------------------------------------------------------------------------- */
 
-static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct tok at, struct layout_id *layout)
+static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct spot at, struct layout_id *layout)
 {
     struct qualifier *q = NEW(struct qualifier);
     q->kind = (uint8_t)kind;
@@ -198,43 +199,43 @@ static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kin
     return q;
 }
 
-struct qualifier *make_qualifier(struct parser *p, struct tok word, struct layout_id *layout)
+struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout)
 {
-    bool is_layout = word.keyword->token == KW_LAYOUT;
-    return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word.keyword->qualifier, word, layout);
+    bool is_layout = word->token == KW_LAYOUT;
+    return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word->qualifier, at, layout);
 }
 
 /* [[ids]] in front of a statement or at a function: extensions of the one, the other and both. */
-struct qualifier *make_attribute(struct parser *p, struct tok bracket, struct layout_id *ids)
+struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids)
 {
     static const uint16_t any_of[] = { FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
                                        FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE };
     bool enabled = false;
     for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
-        enabled |= feature_enabled(p->c, bracket.exts, (enum feature_id)any_of[i]);
+        enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
     if (!enabled)
-        error_at(p->c, bracket.loc, "an attribute needs #extension %s : require", features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
-    return new_qualifier(p, QUALIFIER_ATTRIBUTE, bracket, ids);
+        error_at(p->c, at.loc, "an attribute needs #extension %s : require", features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
+    return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, ids);
 }
 
-struct layout_id *make_id(struct parser *p, struct tok name, struct expr *value)
+struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value)
 {
     struct layout_id *id = NEW(struct layout_id);
-    id->name = name.name;
+    id->name = name;
     id->value = value;
-    id->loc = name.loc;
+    id->loc = at.loc;
     return id;
 }
 
-struct array_spec *make_array(struct parser *p, struct tok bracket, struct expr *size)
+struct array_spec *make_array(struct parser *p, struct spot at, struct expr *size)
 {
     struct array_spec *a = NEW(struct array_spec);
     a->size = size;
-    a->loc = bracket.loc;
+    a->loc = at.loc;
     return a;
 }
 
-static struct type_spec *new_spec(struct parser *p, struct tok at)
+static struct type_spec *new_spec(struct parser *p, struct spot at)
 {
     struct type_spec *spec = NEW(struct type_spec);
     spec->loc = at.loc;
@@ -242,35 +243,37 @@ static struct type_spec *new_spec(struct parser *p, struct tok at)
     return spec;
 }
 
-struct type_spec *make_basic(struct parser *p, struct tok word)
+struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word)
 {
-    struct type_spec *spec = new_spec(p, word);
+    struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_BASIC;
-    spec->keyword = word.keyword;
+    spec->keyword = word;
     return spec;
 }
 
-struct type_spec *make_named(struct parser *p, struct tok name)
+struct type_spec *make_named(struct parser *p, struct spot at, struct name *name)
 {
-    struct type_spec *spec = new_spec(p, name);
+    struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_NAMED;
-    spec->name = name.name;
+    spec->name = name;
     return spec;
 }
 
-struct type_spec *begin_struct(struct parser *p, struct tok at, struct tok name)
+struct type_spec *begin_struct(struct parser *p, struct spot at, struct name *name)
 {
-    struct type_spec *spec = new_spec(p, name.name ? name : at);
+    struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_STRUCT;
-    spec->name = name.name;
-    if (name.name) declare_type(p, name.name);
+    spec->name = name;
+    if (name) declare_type(p, name);
     return spec;
 }
 
-struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct declaration_list fields)
+struct fields *make_fields(struct parser *p) { return NEW(struct fields); }
+
+struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields.first && !fields.is_damaged && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
-    spec->fields = fields.is_damaged ? NULL : fields.first;
+    if (!fields->last && !fields->is_damaged && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
     return spec;
 }
 
@@ -288,15 +291,21 @@ struct type_spec *with_component(struct type_spec *spec, struct type_spec *compo
     return spec;
 }
 
-struct type_spec *with_arrays(struct type_spec *spec, struct array_list arrays)
+struct type_spec *with_arrays(struct type_spec *spec, struct array_spec *arrays)
 {
-    spec->arrays = arrays.first;
+    spec->arrays = arrays;
+    return spec;
+}
+
+struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qualifiers)
+{
+    spec->qualifiers = qualifiers;
     return spec;
 }
 
 /* --- declarations ------------------------------------------------------------------------------------------------------ */
 
-static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct tok at)
+static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct spot at)
 {
     struct declaration *d = NEW(struct declaration);
     d->kind = (uint8_t)kind;
@@ -306,25 +315,26 @@ static struct declaration *new_declaration(struct parser *p, enum declaration_ki
 }
 
 /* Where something with these qualifiers and this type begins. */
-static struct tok start_of(const struct qualifier *q, const struct type_spec *spec)
+static struct spot start_of(const struct qualifier *q, const struct type_spec *spec)
 {
-    return q ? (struct tok){ .loc = q->loc, .exts = q->exts } : (struct tok){ .loc = spec->loc, .exts = spec->exts };
+    return q ? (struct spot){ .loc = q->loc, .exts = q->exts } : (struct spot){ .loc = spec->loc, .exts = spec->exts };
 }
 
-static struct declaration *new_typed(struct parser *p, enum declaration_kind kind, struct typed typed)
+static struct declaration *new_typed(struct parser *p, enum declaration_kind kind, struct type_spec *typed)
 {
-    struct declaration *d = new_declaration(p, kind, start_of(typed.qualifiers, typed.spec));
-    d->qualifiers = typed.qualifiers;
-    d->spec = typed.spec;
+    struct declaration *d = new_declaration(p, kind, start_of(typed->qualifiers, typed));
+    d->qualifiers = typed->qualifiers;
+    d->spec = typed;
     return d;
 }
 
-struct declarator *make_declarator(struct parser *p, struct tok name, struct array_list arrays, struct expr *init)
+struct declarator *make_declarator(struct parser *p, struct spot at, struct name *name, struct array_spec *arrays,
+                                   struct expr *init)
 {
     struct declarator *d = NEW(struct declarator);
-    d->name = name.name;
-    d->loc = name.loc;
-    d->arrays = arrays.first;
+    d->name = name;
+    d->loc = at.loc;
+    d->arrays = arrays;
     d->init = init;
     return d;
 }
@@ -348,20 +358,19 @@ static struct declaration *make_forward(struct parser *p, struct qualifier *qual
     return d;
 }
 
-struct declaration *make_variables(struct parser *p, struct typed typed, struct declarator *declarators)
+struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators)
 {
-    const struct type_spec *spec = typed.spec;
-    if (!declarators && spec->kind == SPEC_NAMED && !spec->arrays && is_buffer_reference(typed.qualifiers))
-        return make_forward(p, typed.qualifiers, spec->name, spec->loc);
+    if (!declarators && typed->kind == SPEC_NAMED && !typed->arrays && is_buffer_reference(typed->qualifiers))
+        return make_forward(p, typed->qualifiers, typed->name, typed->loc);
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarators;
     return d;
 }
 
-struct declaration *make_precision(struct parser *p, struct tok at, struct tok word, struct type_spec *spec)
+struct declaration *make_precision(struct parser *p, struct spot at, struct qualifier *precision, struct type_spec *spec)
 {
     struct declaration *d = new_declaration(p, DECLARATION_PRECISION, at);
-    d->qualifiers = make_qualifier(p, word, NULL);
+    d->qualifiers = precision;
     d->spec = spec;
     return d;
 }
@@ -375,38 +384,38 @@ struct declaration *make_requalified(struct parser *p, struct qualifier *qualifi
     return d;
 }
 
-struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct tok name)
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct spot at, struct name *name)
 {
     struct declaration *d = new_declaration(p, DECLARATION_BLOCK, start_of(qualifiers, NULL));
     d->qualifiers = qualifiers;
-    d->name = name.name;
-    d->name_loc = name.loc;
-    if (is_buffer_reference(qualifiers)) declare_type(p, name.name);
+    d->name = name;
+    d->name_loc = at.loc;
+    if (is_buffer_reference(qualifiers)) declare_type(p, name);
     return d;
 }
 
 /* The members of a block without instance are names of the scope around it (GLSL 4.60, 4.3.9). */
-struct declaration *finish_block(struct parser *p, struct declaration *block, struct declaration_list fields,
-                                 struct tok brace, struct declarator *instance)
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct spot brace,
+                                 struct declarator *instance)
 {
-    if (!fields.first && !fields.is_damaged && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
-    block->is_damaged = fields.is_damaged;
-    block->fields = fields.first;
+    if (!fields->last && !fields->is_damaged && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
+    block->is_damaged = fields->is_damaged;
+    block->fields = FIRST(fields->last);
     block->end = brace.loc;
     block->declarators = instance;
     if (instance) declare_other(p, instance->name);
-    else for (const struct declaration *f = fields.first; f; f = f->next)
+    else for (const struct declaration *f = block->fields; f; f = f->next)
         for (const struct declarator *d = f->declarators; d; d = d->next) declare_other(p, d->name);
     return block;
 }
 
 /* A function's parameters and body are one scope (GLSL 4.60, 4.2.2). */
-struct declaration *begin_function(struct parser *p, struct typed typed, struct tok name)
+struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct spot at, struct name *name)
 {
     struct declaration *d = new_typed(p, DECLARATION_FUNCTION, typed);
-    d->name = name.name;
-    d->name_loc = name.loc;
-    declare_other(p, name.name);
+    d->name = name;
+    d->name_loc = at.loc;
+    declare_other(p, name);
     p->function_scope = open_scope(p);
     return d;
 }
@@ -418,10 +427,10 @@ static bool is_void_list(const struct declaration *parameters)
            spec->keyword->token == KW_VOID && !spec->arrays;
 }
 
-struct declaration *finish_prototype(struct declaration *function, struct declaration_list parameters,
+struct declaration *finish_prototype(struct declaration *function, struct declaration *parameters,
                                      struct qualifier *attributes)
 {
-    function->parameters = parameters.first && is_void_list(parameters.first) ? NULL : parameters.first;
+    function->parameters = parameters && is_void_list(parameters) ? NULL : parameters;
     function->attributes = attributes;
     return function;
 }
@@ -447,7 +456,7 @@ struct declaration *with_attribute(struct declaration *function, struct qualifie
     return function;
 }
 
-struct declaration *make_parameter(struct parser *p, struct typed typed, struct declarator *declarator)
+struct declaration *make_parameter(struct parser *p, struct type_spec *typed, struct declarator *declarator)
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarator;
@@ -455,17 +464,18 @@ struct declaration *make_parameter(struct parser *p, struct typed typed, struct 
     return d;
 }
 
-struct declaration *make_condition_declaration(struct parser *p, struct typed typed, struct tok name, struct expr *init)
+struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct spot at, struct name *name,
+                                               struct expr *init)
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
-    d->declarators = make_declarator(p, name, (struct array_list){ 0 }, init);
-    declare_other(p, name.name);
+    d->declarators = make_declarator(p, at, name, NULL, init);
+    declare_other(p, name);
     return d;
 }
 
 /* --- statements ------------------------------------------------------------------------------------------------------ */
 
-struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct tok at)
+struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at)
 {
     struct stmt *s = NEW(struct stmt);
     s->kind = (uint8_t)kind;
@@ -474,16 +484,16 @@ struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct tok at)
     return s;
 }
 
-struct stmt *make_block(struct parser *p, struct tok brace, struct stmt_list stmts, struct tok end)
+struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, struct spot end)
 {
-    struct stmt *s = make_stmt(p, STMT_BLOCK, brace);
-    s->block.stmts = stmts.first;
+    struct stmt *s = make_stmt(p, STMT_BLOCK, at);
+    s->block.stmts = stmts;
     s->end = end.loc;
     return s;
 }
 
 /* The leftmost place of an expression, as good as any for a statement's. */
-static struct tok first_of(const struct expr *e)
+static struct spot first_of(const struct expr *e)
 {
     for (const struct expr *left = e; left; ) {
         e = left;
@@ -497,7 +507,7 @@ static struct tok first_of(const struct expr *e)
         default: left = NULL;
         }
     }
-    return (struct tok){ .loc = e->loc, .exts = e->exts };
+    return (struct spot){ .loc = e->loc, .exts = e->exts };
 }
 
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
@@ -509,15 +519,15 @@ struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
 
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d)
 {
-    struct stmt *s = make_stmt(p, STMT_DECLARATION, (struct tok){ .loc = d->loc, .exts = d->exts });
+    struct stmt *s = make_stmt(p, STMT_DECLARATION, (struct spot){ .loc = d->loc, .exts = d->exts });
     s->declaration = d;
     return s;
 }
 
 /* A branch that could not be parsed is an empty statement. */
-static struct stmt *branch(struct parser *p, struct tok at, struct stmt *s) { return s ? s : make_stmt(p, STMT_EMPTY, at); }
+static struct stmt *branch(struct parser *p, struct spot at, struct stmt *s) { return s ? s : make_stmt(p, STMT_EMPTY, at); }
 
-struct stmt *make_if(struct parser *p, struct tok at, struct expr *condition, struct stmt *yes)
+struct stmt *make_if(struct parser *p, struct spot at, struct expr *condition, struct stmt *yes)
 {
     struct stmt *s = make_stmt(p, STMT_IF, at);
     s->selection.condition = condition;
@@ -525,13 +535,13 @@ struct stmt *make_if(struct parser *p, struct tok at, struct expr *condition, st
     return s;
 }
 
-struct stmt *with_else(struct parser *p, struct stmt *s, struct tok at, struct stmt *no)
+struct stmt *with_else(struct parser *p, struct stmt *s, struct spot at, struct stmt *no)
 {
     s->selection.no = branch(p, at, no);
     return s;
 }
 
-struct stmt *make_switch(struct parser *p, struct tok at, struct expr *value, struct stmt *body)
+struct stmt *make_switch(struct parser *p, struct spot at, struct expr *value, struct stmt *body)
 {
     struct stmt *s = make_stmt(p, STMT_SWITCH, at);
     s->switch_.value = value;
@@ -540,23 +550,31 @@ struct stmt *make_switch(struct parser *p, struct tok at, struct expr *value, st
     return s;
 }
 
-struct stmt *make_case(struct parser *p, struct tok at, struct expr *value)
+struct stmt *make_case(struct parser *p, struct spot at, struct expr *value)
 {
     struct stmt *s = make_stmt(p, STMT_CASE, at);
     s->expr = value;
     return s;
 }
 
-struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct tok at, struct condition condition, struct stmt *body)
+struct condition *make_condition(struct parser *p, struct expr *expr, struct declaration *declaration)
+{
+    struct condition *condition = NEW(struct condition);
+    *condition = (struct condition){ expr, declaration };
+    return condition;
+}
+
+struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct spot at, const struct condition *condition,
+                       struct stmt *body)
 {
     struct stmt *s = make_stmt(p, kind, at);
-    s->loop.condition = condition.expr;
-    s->loop.condition_declaration = condition.declaration;
+    s->loop.condition = condition->expr;
+    s->loop.condition_declaration = condition->declaration;
     s->loop.body = branch(p, at, body);
     return s;
 }
 
-struct stmt *make_for(struct parser *p, struct tok at, struct stmt *init, struct condition condition, struct expr *step,
+struct stmt *make_for(struct parser *p, struct spot at, struct stmt *init, const struct condition *condition, struct expr *step,
                       struct stmt *body)
 {
     struct stmt *s = make_loop(p, STMT_FOR, at, condition, body);
@@ -565,18 +583,18 @@ struct stmt *make_for(struct parser *p, struct tok at, struct stmt *init, struct
     return s;
 }
 
-struct stmt *make_jump(struct parser *p, struct tok word)
+struct stmt *make_jump(struct parser *p, struct spot at, const struct keyword *word)
 {
     static const struct { uint16_t token; enum stmt_kind kind; } jumps[] = {
         { KW_BREAK, STMT_BREAK }, { KW_CONTINUE, STMT_CONTINUE }, { KW_DISCARD, STMT_DISCARD },
         { KW_DEMOTE, STMT_DEMOTE }, { KW_TERMINATEINVOCATION, STMT_TERMINATE },
     };
     size_t i = 0;
-    while (jumps[i].token != word.keyword->token) i++;
-    return make_stmt(p, jumps[i].kind, word);
+    while (jumps[i].token != word->token) i++;
+    return make_stmt(p, jumps[i].kind, at);
 }
 
-struct stmt *make_return(struct parser *p, struct tok at, struct expr *value)
+struct stmt *make_return(struct parser *p, struct spot at, struct expr *value)
 {
     struct stmt *s = make_stmt(p, STMT_RETURN, at);
     s->expr = value;

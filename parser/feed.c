@@ -81,12 +81,12 @@ static int read_word(struct parser *p, const struct token *t, union syntax *valu
 {
     struct name *name = t->name;
     if (!name->looked_up) look_up_word(name);
-    value->tok = (struct tok){ .name = name, .loc = t->loc, .exts = t->exts };
+    value->name = name;
     if (name->keyword) {
         enum word word = classify_word(p->c, name->keyword, t->exts);
         if (word == WORD_RESERVED) take_reserved(p, t);
         if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword))) {
-            value->tok.keyword = name->keyword;
+            value->keyword = name->keyword;
             return keyword_code(name->keyword);
         }
     }
@@ -284,17 +284,18 @@ static bool ends_parameters(struct parser *p, const struct token *t)
     return ends;
 }
 
-int glsl_lex(union syntax *value, struct parser *p)
+int glsl_lex(union syntax *value, struct spot *at, struct parser *p)
 {
     if (p->gave_up) return GLSL_YYEOF;
     const struct token *t = advance(p);
+    *at = t->spot;
     if (t->kind == TOKEN_IDENTIFIER) {
         int code = read_word(p, t, value);
         p->for_opens = code == GLSL_FOR;
         if (code == GLSL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
         return code;
     }
-    value->tok = (struct tok){ .name = t->name, .loc = t->loc, .exts = t->exts };
+    value->name = t->name;
     return p->parameters_in && ends_parameters(p, t) ? GLSL_END_OF_PARAMETERS : codes[t->kind];
 }
 

@@ -16,6 +16,8 @@
 %define api.token.prefix {GLSL_}
 %define api.pure full
 %define api.value.type {union syntax}
+%define api.location.type {struct spot}
+%locations
 %define parse.error custom
 %param {struct parser *p}
 %expect 0
@@ -30,17 +32,20 @@
 #define YYFREE(pointer) ((void)(pointer))
 #define YYMAXDEPTH 50000
 
-static void glsl_error(struct parser *p, const char *message);
+/* The location of a symbol is that of its first token. */
+#define YYLLOC_DEFAULT(current, symbols, count) ((current) = (symbols)[(count) != 0])
+
+static void glsl_error(const struct spot *at, struct parser *p, const char *message);
 static void accept_declaration(struct parser *p, struct declaration *d, int lookahead);
 }
 
-%token <tok> IDENTIFIER TYPE_NAME NUMBER STRING BOOLEAN
-%token <tok> BASIC_TYPE MATRIX_TYPE END_OF_PARAMETERS VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
-%token <tok> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
-%token <tok> LEFT_PAREN RIGHT_PAREN LEFT_BRACKET RIGHT_BRACKET LEFT_BRACE RIGHT_BRACE DOT COMMA COLON SEMICOLON
-%token <tok> EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
-%token <tok> INC DEC LEFT_SHIFT RIGHT_SHIFT LE GE EQ NE AND OR XOR
-%token <tok> MUL_ASSIGN DIV_ASSIGN MOD_ASSIGN ADD_ASSIGN SUB_ASSIGN LEFT_ASSIGN RIGHT_ASSIGN AND_ASSIGN XOR_ASSIGN OR_ASSIGN
+%token <name> IDENTIFIER TYPE_NAME NUMBER STRING
+%token <keyword> BOOLEAN BASIC_TYPE MATRIX_TYPE VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
+%token <keyword> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
+%token END_OF_PARAMETERS LEFT_PAREN RIGHT_PAREN LEFT_BRACKET RIGHT_BRACKET LEFT_BRACE RIGHT_BRACE DOT COMMA COLON SEMICOLON
+%token EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
+%token INC DEC LEFT_SHIFT RIGHT_SHIFT LE GE EQ NE AND OR XOR
+%token MUL_ASSIGN DIV_ASSIGN MOD_ASSIGN ADD_ASSIGN SUB_ASSIGN LEFT_ASSIGN RIGHT_ASSIGN AND_ASSIGN XOR_ASSIGN OR_ASSIGN
 
 %precedence THEN
 %precedence ELSE
@@ -59,26 +64,26 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %precedence BANG TILDE UNARY
 %precedence INC DEC LEFT_BRACKET LEFT_PAREN DOT
 
-%type <expr> expr expression expression_opt initializer
-%type <exprs> args arg_list init_list
+%type <expr> expr expression expression_opt initializer args
 %type <condition> condition condition_opt
-%type <tok> declared_name layout_name list_open
-%type <qualifiers> qualifiers
-%type <qualifier> qualifier
-%type <ids> layout_ids type_names attributes
+%type <name> declared_name layout_name
+%type <qualifier> qualifier attribute function_attribute
 %type <id> layout_id single_attribute
-%type <arrays> arrays arrays_opt
-%type <spec> type_specifier type_nonarray type_parameters struct_head
-%type <typed> typed
-%type <declarators> declarators field_declarators identifier_list
+%type <array> arrays_opt
+%type <spec> type_specifier type_nonarray type_parameters struct_head typed
 %type <declarator> declarator field_declarator
-%type <declaration> external declaration block_head function_header function_prototype parameter field
-%type <declarations> fields parameters parameter_list
-%type <qualifier> attribute function_attribute
-%type <stmts> statements
+%type <declaration> external declaration block_head function_header function_prototype parameters parameter field
+%type <fields> fields
 %type <stmt> statement simple_statement controlled sub_statement body block compound expression_statement for_init
-%type <opening> block_open for_open while_open
-%type <scope> scope
+%type <scope> scope block_open for_open while_open
+ /* Lists while they grow: see ONE in parser.h. */
+%type <expr> arg_list init_list
+%type <qualifier> qualifiers
+%type <id> layout_ids type_names attributes
+%type <array> arrays
+%type <declarator> declarators field_declarators identifier_list
+%type <declaration> parameter_list
+%type <stmt> statements
 
 %start unit
 
@@ -111,92 +116,92 @@ external: declaration
 
 /* --- expressions ------------------------------------------------------------------------------------------- */
 
-expr: IDENTIFIER                            { $$ = make_name(p, $1); }
-    | NUMBER                                { $$ = make_number(p, $1); }
-    | BOOLEAN                               { $$ = make_bool(p, $1); }
-    | STRING                                { $$ = make_string(p, $1); }
+expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
+    | NUMBER                                { $$ = make_number(p, @1, $1); }
+    | BOOLEAN                               { $$ = make_bool(p, @1, $1); }
+    | STRING                                { $$ = make_string(p, @1, $1); }
     | LEFT_PAREN expression RIGHT_PAREN     { $$ = in_parentheses($2); }
-    | expr LEFT_BRACKET expression RIGHT_BRACKET { $$ = make_index(p, $2, $1, $3); }
-    | expr LEFT_PAREN args RIGHT_PAREN      { $$ = make_call(p, $2, $1, $3); }
+    | expr LEFT_BRACKET expression RIGHT_BRACKET { $$ = make_index(p, @2, $1, $3); }
+    | expr LEFT_PAREN args RIGHT_PAREN      { $$ = make_call(p, @2, $1, $3); }
     | type_specifier LEFT_PAREN args RIGHT_PAREN { $$ = make_construct(p, $1, $3); }
-    | NONUNIFORM LEFT_PAREN args RIGHT_PAREN { $$ = make_word_call(p, $1, $3); }
-    | expr DOT IDENTIFIER                   { $$ = make_member(p, $1, $3); }
-    | expr INC                              { $$ = make_unary(p, OP_POST_INC, $2, $1); }
-    | expr DEC                              { $$ = make_unary(p, OP_POST_DEC, $2, $1); }
-    | INC expr %prec UNARY                  { $$ = make_unary(p, OP_PRE_INC, $1, $2); }
-    | DEC expr %prec UNARY                  { $$ = make_unary(p, OP_PRE_DEC, $1, $2); }
-    | PLUS expr %prec UNARY                 { $$ = make_unary(p, OP_PLUS, $1, $2); }
-    | DASH expr %prec UNARY                 { $$ = make_unary(p, OP_NEGATE, $1, $2); }
-    | BANG expr                             { $$ = make_unary(p, OP_NOT, $1, $2); }
-    | TILDE expr                            { $$ = make_unary(p, OP_COMPLEMENT, $1, $2); }
-    | expr STAR expr                        { $$ = make_binary(p, OP_MUL, $2, $1, $3); }
-    | expr SLASH expr                       { $$ = make_binary(p, OP_DIV, $2, $1, $3); }
-    | expr PERCENT expr                     { $$ = make_binary(p, OP_MOD, $2, $1, $3); }
-    | expr PLUS expr                        { $$ = make_binary(p, OP_ADD, $2, $1, $3); }
-    | expr DASH expr                        { $$ = make_binary(p, OP_SUB, $2, $1, $3); }
-    | expr LEFT_SHIFT expr                  { $$ = make_binary(p, OP_SHL, $2, $1, $3); }
-    | expr RIGHT_SHIFT expr                 { $$ = make_binary(p, OP_SHR, $2, $1, $3); }
-    | expr LEFT_ANGLE expr                  { $$ = make_binary(p, OP_LESS, $2, $1, $3); }
-    | expr RIGHT_ANGLE expr                 { $$ = make_binary(p, OP_GREATER, $2, $1, $3); }
-    | expr LE expr                          { $$ = make_binary(p, OP_LESS_EQUAL, $2, $1, $3); }
-    | expr GE expr                          { $$ = make_binary(p, OP_GREATER_EQUAL, $2, $1, $3); }
-    | expr EQ expr                          { $$ = make_binary(p, OP_EQUAL, $2, $1, $3); }
-    | expr NE expr                          { $$ = make_binary(p, OP_NOT_EQUAL, $2, $1, $3); }
-    | expr AMPERSAND expr                   { $$ = make_binary(p, OP_BIT_AND, $2, $1, $3); }
-    | expr CARET expr                       { $$ = make_binary(p, OP_BIT_XOR, $2, $1, $3); }
-    | expr VERTICAL_BAR expr                { $$ = make_binary(p, OP_BIT_OR, $2, $1, $3); }
-    | expr AND expr                         { $$ = make_binary(p, OP_LOGICAL_AND, $2, $1, $3); }
-    | expr XOR expr                         { $$ = make_binary(p, OP_LOGICAL_XOR, $2, $1, $3); }
-    | expr OR expr                          { $$ = make_binary(p, OP_LOGICAL_OR, $2, $1, $3); }
-    | expr QUESTION expression COLON expr   { $$ = make_conditional(p, $2, $1, $3, $5); }
-    | expr EQUAL expr                       { $$ = make_assign(p, OP_NONE, $2, $1, $3); }
-    | expr MUL_ASSIGN expr                  { $$ = make_assign(p, OP_MUL, $2, $1, $3); }
-    | expr DIV_ASSIGN expr                  { $$ = make_assign(p, OP_DIV, $2, $1, $3); }
-    | expr MOD_ASSIGN expr                  { $$ = make_assign(p, OP_MOD, $2, $1, $3); }
-    | expr ADD_ASSIGN expr                  { $$ = make_assign(p, OP_ADD, $2, $1, $3); }
-    | expr SUB_ASSIGN expr                  { $$ = make_assign(p, OP_SUB, $2, $1, $3); }
-    | expr LEFT_ASSIGN expr                 { $$ = make_assign(p, OP_SHL, $2, $1, $3); }
-    | expr RIGHT_ASSIGN expr                { $$ = make_assign(p, OP_SHR, $2, $1, $3); }
-    | expr AND_ASSIGN expr                  { $$ = make_assign(p, OP_BIT_AND, $2, $1, $3); }
-    | expr XOR_ASSIGN expr                  { $$ = make_assign(p, OP_BIT_XOR, $2, $1, $3); }
-    | expr OR_ASSIGN expr                   { $$ = make_assign(p, OP_BIT_OR, $2, $1, $3); }
+    | NONUNIFORM LEFT_PAREN args RIGHT_PAREN { $$ = make_word_call(p, @1, $1, $3); }
+    | expr DOT IDENTIFIER                   { $$ = make_member(p, @3, $1, $3); }
+    | expr INC                              { $$ = make_unary(p, OP_POST_INC, @2, $1); }
+    | expr DEC                              { $$ = make_unary(p, OP_POST_DEC, @2, $1); }
+    | INC expr %prec UNARY                  { $$ = make_unary(p, OP_PRE_INC, @1, $2); }
+    | DEC expr %prec UNARY                  { $$ = make_unary(p, OP_PRE_DEC, @1, $2); }
+    | PLUS expr %prec UNARY                 { $$ = make_unary(p, OP_PLUS, @1, $2); }
+    | DASH expr %prec UNARY                 { $$ = make_unary(p, OP_NEGATE, @1, $2); }
+    | BANG expr                             { $$ = make_unary(p, OP_NOT, @1, $2); }
+    | TILDE expr                            { $$ = make_unary(p, OP_COMPLEMENT, @1, $2); }
+    | expr STAR expr                        { $$ = make_binary(p, OP_MUL, @2, $1, $3); }
+    | expr SLASH expr                       { $$ = make_binary(p, OP_DIV, @2, $1, $3); }
+    | expr PERCENT expr                     { $$ = make_binary(p, OP_MOD, @2, $1, $3); }
+    | expr PLUS expr                        { $$ = make_binary(p, OP_ADD, @2, $1, $3); }
+    | expr DASH expr                        { $$ = make_binary(p, OP_SUB, @2, $1, $3); }
+    | expr LEFT_SHIFT expr                  { $$ = make_binary(p, OP_SHL, @2, $1, $3); }
+    | expr RIGHT_SHIFT expr                 { $$ = make_binary(p, OP_SHR, @2, $1, $3); }
+    | expr LEFT_ANGLE expr                  { $$ = make_binary(p, OP_LESS, @2, $1, $3); }
+    | expr RIGHT_ANGLE expr                 { $$ = make_binary(p, OP_GREATER, @2, $1, $3); }
+    | expr LE expr                          { $$ = make_binary(p, OP_LESS_EQUAL, @2, $1, $3); }
+    | expr GE expr                          { $$ = make_binary(p, OP_GREATER_EQUAL, @2, $1, $3); }
+    | expr EQ expr                          { $$ = make_binary(p, OP_EQUAL, @2, $1, $3); }
+    | expr NE expr                          { $$ = make_binary(p, OP_NOT_EQUAL, @2, $1, $3); }
+    | expr AMPERSAND expr                   { $$ = make_binary(p, OP_BIT_AND, @2, $1, $3); }
+    | expr CARET expr                       { $$ = make_binary(p, OP_BIT_XOR, @2, $1, $3); }
+    | expr VERTICAL_BAR expr                { $$ = make_binary(p, OP_BIT_OR, @2, $1, $3); }
+    | expr AND expr                         { $$ = make_binary(p, OP_LOGICAL_AND, @2, $1, $3); }
+    | expr XOR expr                         { $$ = make_binary(p, OP_LOGICAL_XOR, @2, $1, $3); }
+    | expr OR expr                          { $$ = make_binary(p, OP_LOGICAL_OR, @2, $1, $3); }
+    | expr QUESTION expression COLON expr   { $$ = make_conditional(p, @2, $1, $3, $5); }
+    | expr EQUAL expr                       { $$ = make_assign(p, OP_NONE, @2, $1, $3); }
+    | expr MUL_ASSIGN expr                  { $$ = make_assign(p, OP_MUL, @2, $1, $3); }
+    | expr DIV_ASSIGN expr                  { $$ = make_assign(p, OP_DIV, @2, $1, $3); }
+    | expr MOD_ASSIGN expr                  { $$ = make_assign(p, OP_MOD, @2, $1, $3); }
+    | expr ADD_ASSIGN expr                  { $$ = make_assign(p, OP_ADD, @2, $1, $3); }
+    | expr SUB_ASSIGN expr                  { $$ = make_assign(p, OP_SUB, @2, $1, $3); }
+    | expr LEFT_ASSIGN expr                 { $$ = make_assign(p, OP_SHL, @2, $1, $3); }
+    | expr RIGHT_ASSIGN expr                { $$ = make_assign(p, OP_SHR, @2, $1, $3); }
+    | expr AND_ASSIGN expr                  { $$ = make_assign(p, OP_BIT_AND, @2, $1, $3); }
+    | expr XOR_ASSIGN expr                  { $$ = make_assign(p, OP_BIT_XOR, @2, $1, $3); }
+    | expr OR_ASSIGN expr                   { $$ = make_assign(p, OP_BIT_OR, @2, $1, $3); }
     ;
 
 expression: expr
-    | expression COMMA expr                 { $$ = make_binary(p, OP_COMMA, $2, $1, $3); }
+    | expression COMMA expr                 { $$ = make_binary(p, OP_COMMA, @2, $1, $3); }
     ;
 
 expression_opt: %empty                      { $$ = NULL; }
     | expression
     ;
 
-args: %empty                                { $$ = (struct expr_list){ 0 }; }
-    | VOID                                  { $$ = (struct expr_list){ 0 }; }
-    | arg_list
+args: %empty                                { $$ = NULL; }
+    | VOID                                  { $$ = NULL; }
+    | arg_list                              { $$ = FIRST($1); }
     ;
 
-arg_list: expr                              { ONE($1, $$); }
+arg_list: expr                              { $$ = ONE($1); }
     | arg_list COMMA expr                   { $$ = $1; APPEND($$, $3); }
     ;
 
 initializer: expr
-    | list_open RIGHT_BRACE                 { $$ = make_init_list(p, $1, (struct expr_list){ 0 }); }
-    | list_open init_list RIGHT_BRACE       { $$ = make_init_list(p, $1, $2); }
-    | list_open init_list COMMA RIGHT_BRACE { $$ = make_init_list(p, $1, $2); }
+    | list_open RIGHT_BRACE                 { $$ = make_init_list(p, @1, NULL); }
+    | list_open init_list RIGHT_BRACE       { $$ = make_init_list(p, @1, FIRST($2)); }
+    | list_open init_list COMMA RIGHT_BRACE { $$ = make_init_list(p, @1, FIRST($2)); }
     ;
 
-list_open: LEFT_BRACE                       { $$ = $1; p->initializer_opens = true; }
+list_open: LEFT_BRACE                       { p->initializer_opens = true; }
     ;
 
-init_list: initializer                      { ONE($1, $$); }
+init_list: initializer                      { $$ = ONE($1); }
     | init_list COMMA initializer           { $$ = $1; APPEND($$, $3); }
     ;
 
-condition: expression                       { $$ = (struct condition){ $1, NULL }; }
-    | typed declared_name EQUAL initializer { $$ = (struct condition){ NULL, make_condition_declaration(p, $1, $2, $4) }; }
+condition: expression                       { $$ = make_condition(p, $1, NULL); }
+    | typed declared_name EQUAL initializer { $$ = make_condition(p, NULL, make_condition_declaration(p, $1, @2, $2, $4)); }
     ;
 
-condition_opt: %empty                       { $$ = (struct condition){ NULL, NULL }; }
+condition_opt: %empty                       { $$ = make_condition(p, NULL, NULL); }
     | condition
     ;
 
@@ -207,149 +212,149 @@ declared_name: IDENTIFIER
     | TYPE_NAME
     ;
 
-qualifiers: qualifier                       { ONE($1, $$); }
+qualifiers: qualifier                       { $$ = ONE($1); }
     | qualifiers qualifier                  { $$ = $1; APPEND($$, $2); }
     ;
 
-qualifier: QUALIFIER                        { $$ = make_qualifier(p, $1, NULL); }
-    | PRECISION_QUALIFIER                   { $$ = make_qualifier(p, $1, NULL); }
-    | SHARED                                { $$ = make_qualifier(p, $1, NULL); }
-    | NONUNIFORM                            { $$ = make_qualifier(p, $1, NULL); }
-    | SUBROUTINE                            { $$ = make_qualifier(p, $1, NULL); }
-    | SUBROUTINE LEFT_PAREN type_names RIGHT_PAREN { $$ = make_qualifier(p, $1, $3.first); }
-    | LAYOUT LEFT_PAREN layout_ids RIGHT_PAREN { $$ = make_qualifier(p, $1, $3.first); }
+qualifier: QUALIFIER                        { $$ = make_qualifier(p, @1, $1, NULL); }
+    | PRECISION_QUALIFIER                   { $$ = make_qualifier(p, @1, $1, NULL); }
+    | SHARED                                { $$ = make_qualifier(p, @1, $1, NULL); }
+    | NONUNIFORM                            { $$ = make_qualifier(p, @1, $1, NULL); }
+    | SUBROUTINE                            { $$ = make_qualifier(p, @1, $1, NULL); }
+    | SUBROUTINE LEFT_PAREN type_names RIGHT_PAREN { $$ = make_qualifier(p, @1, $1, FIRST($3)); }
+    | LAYOUT LEFT_PAREN layout_ids RIGHT_PAREN { $$ = make_qualifier(p, @1, $1, FIRST($3)); }
     ;
 
-type_names: declared_name                   { ONE(make_id(p, $1, NULL), $$); }
-    | type_names COMMA declared_name        { $$ = $1; APPEND($$, make_id(p, $3, NULL)); }
+type_names: declared_name                   { $$ = ONE(make_id(p, @1, $1, NULL)); }
+    | type_names COMMA declared_name        { $$ = $1; APPEND($$, make_id(p, @3, $3, NULL)); }
     ;
 
-layout_ids: layout_id                       { ONE($1, $$); }
+layout_ids: layout_id                       { $$ = ONE($1); }
     | layout_ids COMMA layout_id            { $$ = $1; APPEND($$, $3); }
     ;
 
-layout_id: layout_name                      { $$ = make_id(p, $1, NULL); }
-    | layout_name EQUAL expr                { $$ = make_id(p, $1, $3); }
+layout_id: layout_name                      { $$ = make_id(p, @1, $1, NULL); }
+    | layout_name EQUAL expr                { $$ = make_id(p, @1, $1, $3); }
     ;
 
 layout_name: declared_name
-    | SHARED                                { $$ = $1; $$.name = intern_string(&p->c->names, "shared"); }
+    | SHARED                                { $$ = intern_string(&p->c->names, "shared"); }
     ;
 
-arrays: LEFT_BRACKET RIGHT_BRACKET          { ONE(make_array(p, $1, NULL), $$); }
-    | LEFT_BRACKET expr RIGHT_BRACKET       { ONE(make_array(p, $1, $2), $$); }
-    | arrays LEFT_BRACKET RIGHT_BRACKET     { $$ = $1; APPEND($$, make_array(p, $2, NULL)); }
-    | arrays LEFT_BRACKET expr RIGHT_BRACKET { $$ = $1; APPEND($$, make_array(p, $2, $3)); }
+arrays: LEFT_BRACKET RIGHT_BRACKET          { $$ = ONE(make_array(p, @1, NULL)); }
+    | LEFT_BRACKET expr RIGHT_BRACKET       { $$ = ONE(make_array(p, @1, $2)); }
+    | arrays LEFT_BRACKET RIGHT_BRACKET     { $$ = $1; APPEND($$, make_array(p, @2, NULL)); }
+    | arrays LEFT_BRACKET expr RIGHT_BRACKET { $$ = $1; APPEND($$, make_array(p, @2, $3)); }
     ;
 
-arrays_opt: %empty                          { $$ = (struct array_list){ 0 }; }
-    | arrays
+arrays_opt: %empty                          { $$ = NULL; }
+    | arrays                                { $$ = FIRST($1); }
     ;
 
 type_specifier: type_nonarray
-    | type_nonarray arrays                  { $$ = with_arrays($1, $2); }
+    | type_nonarray arrays                  { $$ = with_arrays($1, FIRST($2)); }
     ;
 
-type_nonarray: BASIC_TYPE                   { $$ = make_basic(p, $1); }
-    | VOID                                  { $$ = make_basic(p, $1); }
-    | TYPE_NAME                             { $$ = make_named(p, $1); }
+type_nonarray: BASIC_TYPE                   { $$ = make_basic(p, @1, $1); }
+    | VOID                                  { $$ = make_basic(p, @1, $1); }
+    | TYPE_NAME                             { $$ = make_named(p, @1, $1); }
     | struct_head fields RIGHT_BRACE        { $$ = finish_struct(p, $1, $2); }
     | type_parameters END_OF_PARAMETERS
     ;
 
 /* GL_KHR_cooperative_matrix; feed.c tells the > that ends them from the operator. */
-type_parameters: MATRIX_TYPE LEFT_ANGLE expr { $$ = with_parameter(make_basic(p, $1), $3); }
-    | MATRIX_TYPE LEFT_ANGLE type_specifier { $$ = with_component(make_basic(p, $1), $3); }
+type_parameters: MATRIX_TYPE LEFT_ANGLE expr { $$ = with_parameter(make_basic(p, @1, $1), $3); }
+    | MATRIX_TYPE LEFT_ANGLE type_specifier { $$ = with_component(make_basic(p, @1, $1), $3); }
     | type_parameters COMMA expr            { $$ = with_parameter($1, $3); }
     ;
 
-struct_head: STRUCT declared_name LEFT_BRACE { $$ = begin_struct(p, $1, $2); }
-    | STRUCT LEFT_BRACE                     { $$ = begin_struct(p, $1, (struct tok){ 0 }); }
+struct_head: STRUCT declared_name LEFT_BRACE { $$ = begin_struct(p, @2, $2); }
+    | STRUCT LEFT_BRACE                     { $$ = begin_struct(p, @1, NULL); }
     ;
 
-fields: %empty                              { $$ = (struct declaration_list){ 0 }; }
-    | fields field                          { $$ = $1; if ($2) APPEND($$, $2); else $$.is_damaged = true; }
+fields: %empty                              { $$ = make_fields(p); }
+    | fields field                          { $$ = $1; if ($2) APPEND($$->last, $2); else $$->is_damaged = true; }
     ;
 
-field: typed field_declarators semicolon    { $$ = make_variables(p, $1, $2.first); }
+field: typed field_declarators semicolon    { $$ = make_variables(p, $1, FIRST($2)); }
     | recovery                              { $$ = NULL; yyerrok; }
     ;
 
-field_declarators: field_declarator         { ONE($1, $$); }
+field_declarators: field_declarator         { $$ = ONE($1); }
     | field_declarators COMMA field_declarator { $$ = $1; APPEND($$, $3); }
     ;
 
-field_declarator: declared_name arrays_opt  { $$ = make_declarator(p, $1, $2, NULL); }
+field_declarator: declared_name arrays_opt  { $$ = make_declarator(p, @1, $1, $2, NULL); }
     ;
 
-typed: type_specifier                       { $$ = (struct typed){ NULL, $1 }; }
-    | qualifiers type_specifier             { $$ = (struct typed){ $1.first, $2 }; }
+typed: type_specifier
+    | qualifiers type_specifier             { $$ = with_qualifiers($2, FIRST($1)); }
     ;
 
 /* --- declarations ------------------------------------------------------------------------------------------- */
 
 declaration: function_prototype semicolon   { $$ = end_prototype(p, $1); }
     | typed semicolon                       { $$ = make_variables(p, $1, NULL); }
-    | typed declarators semicolon           { $$ = make_variables(p, $1, $2.first); }
-    | PRECISION PRECISION_QUALIFIER type_specifier semicolon { $$ = make_precision(p, $1, $2, $3); }
-    | block_head fields RIGHT_BRACE semicolon { $$ = finish_block(p, $1, $2, $3, NULL); }
-    | block_head fields RIGHT_BRACE field_declarator semicolon { $$ = finish_block(p, $1, $2, $3, $4); }
-    | qualifiers SEMICOLON                  { $$ = make_requalified(p, $1.first, NULL); }
-    | qualifiers identifier_list SEMICOLON  { $$ = make_requalified(p, $1.first, $2.first); }
+    | typed declarators semicolon           { $$ = make_variables(p, $1, FIRST($2)); }
+    | PRECISION PRECISION_QUALIFIER type_specifier semicolon { $$ = make_precision(p, @1, make_qualifier(p, @2, $2, NULL), $3); }
+    | block_head fields RIGHT_BRACE semicolon { $$ = finish_block(p, $1, $2, @3, NULL); }
+    | block_head fields RIGHT_BRACE field_declarator semicolon { $$ = finish_block(p, $1, $2, @3, $4); }
+    | qualifiers SEMICOLON                  { $$ = make_requalified(p, FIRST($1), NULL); }
+    | qualifiers identifier_list SEMICOLON  { $$ = make_requalified(p, FIRST($1), FIRST($2)); }
     ;
 
-block_head: qualifiers declared_name LEFT_BRACE { $$ = begin_interface_block(p, $1.first, $2); }
+block_head: qualifiers declared_name LEFT_BRACE { $$ = begin_interface_block(p, FIRST($1), @2, $2); }
     ;
 
-identifier_list: IDENTIFIER                 { ONE(make_declarator(p, $1, (struct array_list){ 0 }, NULL), $$); }
-    | identifier_list COMMA IDENTIFIER      { $$ = $1; APPEND($$, make_declarator(p, $3, (struct array_list){ 0 }, NULL)); }
+identifier_list: IDENTIFIER                 { $$ = ONE(make_declarator(p, @1, $1, NULL, NULL)); }
+    | identifier_list COMMA IDENTIFIER      { $$ = $1; APPEND($$, make_declarator(p, @3, $3, NULL, NULL)); }
     ;
 
-declarators: declarator                     { ONE($1, $$); }
+declarators: declarator                     { $$ = ONE($1); }
     | declarators COMMA declarator          { $$ = $1; APPEND($$, $3); }
     ;
 
 /* The scope of a name begins behind its initializer (GLSL 4.60, 4.2.2). */
-declarator: declared_name arrays_opt        { $$ = make_declarator(p, $1, $2, NULL); declare_other(p, $1.name); }
-    | declared_name arrays_opt EQUAL initializer { $$ = make_declarator(p, $1, $2, $4); declare_other(p, $1.name); }
+declarator: declared_name arrays_opt        { $$ = make_declarator(p, @1, $1, $2, NULL); declare_other(p, $1); }
+    | declared_name arrays_opt EQUAL initializer { $$ = make_declarator(p, @1, $1, $2, $4); declare_other(p, $1); }
     ;
 
-function_header: typed declared_name LEFT_PAREN { $$ = begin_function(p, $1, $2); }
+function_header: typed declared_name LEFT_PAREN { $$ = begin_function(p, $1, @2, $2); }
     ;
 
 function_prototype: function_header parameters RIGHT_PAREN function_attribute { $$ = finish_prototype($1, $2, $4); }
     ;
 
-parameters: %empty                          { $$ = (struct declaration_list){ 0 }; }
-    | parameter_list
+parameters: %empty                          { $$ = NULL; }
+    | parameter_list                        { $$ = FIRST($1); }
     ;
 
-parameter_list: parameter                   { ONE($1, $$); }
+parameter_list: parameter                   { $$ = ONE($1); }
     | parameter_list COMMA parameter        { $$ = $1; APPEND($$, $3); }
     ;
 
 parameter: typed                            { $$ = make_parameter(p, $1, NULL); }
-    | typed declared_name arrays_opt        { $$ = make_parameter(p, $1, make_declarator(p, $2, $3, NULL)); }
+    | typed declared_name arrays_opt        { $$ = make_parameter(p, $1, make_declarator(p, @2, $2, $3, NULL)); }
     ;
 
 function_attribute: %empty                  { $$ = NULL; }
     | attribute
     ;
 
-attribute: LEFT_BRACKET LEFT_BRACKET attributes RIGHT_BRACKET RIGHT_BRACKET { $$ = make_attribute(p, $1, $3.first); }
+attribute: LEFT_BRACKET LEFT_BRACKET attributes RIGHT_BRACKET RIGHT_BRACKET { $$ = make_attribute(p, @1, FIRST($3)); }
     ;
 
-attributes: single_attribute                { ONE($1, $$); }
+attributes: single_attribute                { $$ = ONE($1); }
     | attributes COMMA single_attribute     { $$ = $1; APPEND($$, $3); }
     ;
 
-single_attribute: declared_name             { $$ = make_id(p, $1, NULL); }
-    | declared_name LEFT_PAREN expr RIGHT_PAREN { $$ = make_id(p, $1, $3); }
+single_attribute: declared_name             { $$ = make_id(p, @1, $1, NULL); }
+    | declared_name LEFT_PAREN expr RIGHT_PAREN { $$ = make_id(p, @1, $1, $3); }
     ;
 
 /* --- statements --------------------------------------------------------------------------------------------- */
 
-statements: %empty                          { $$ = (struct stmt_list){ 0 }; }
+statements: %empty                          { $$ = NULL; }
     | statements statement                  { $$ = $1; if ($2) APPEND($$, $2); }
     ;
 
@@ -361,27 +366,26 @@ simple_statement: declaration               { $$ = make_declaration_stmt(p, $1);
     | expression_statement
     | controlled
     | attribute controlled                  { $$ = $2; $$->attributes = $1->layout; }
-    | CASE expression colon                 { $$ = make_case(p, $1, $2); }
-    | DEFAULT colon                         { $$ = make_stmt(p, STMT_DEFAULT, $1); }
-    | JUMP semicolon                        { $$ = make_jump(p, $1); }
-    | RETURN semicolon                      { $$ = make_return(p, $1, NULL); }
-    | RETURN expression semicolon           { $$ = make_return(p, $1, $2); }
+    | CASE expression colon                 { $$ = make_case(p, @1, $2); }
+    | DEFAULT colon                         { $$ = make_stmt(p, STMT_DEFAULT, @1); }
+    | JUMP semicolon                        { $$ = make_jump(p, @1, $1); }
+    | RETURN semicolon                      { $$ = make_return(p, @1, NULL); }
+    | RETURN expression semicolon           { $$ = make_return(p, @1, $2); }
     | recovery                              { $$ = NULL; yyerrok; }
     ;
 
-expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, $1); }
+expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, @1); }
     | expression semicolon                  { $$ = make_expr_stmt(p, $1); }
     ;
 
 /* With a scope of its own, or in that of a function, for or while. */
-compound: block_open statements RIGHT_BRACE { $$ = make_block(p, opening_token($1), $2, $3);
-                                              close_scope(p, opening_scope($1)); }
+compound: block_open statements RIGHT_BRACE { $$ = make_block(p, @1, FIRST($2), @3); close_scope(p, $1); }
     ;
 
-block_open: LEFT_BRACE                      { $$ = make_opening($1, open_scope(p)); }
+block_open: LEFT_BRACE                      { $$ = open_scope(p); }
     ;
 
-block: LEFT_BRACE statements RIGHT_BRACE    { $$ = make_block(p, $1, $2, $3); }
+block: LEFT_BRACE statements RIGHT_BRACE    { $$ = make_block(p, @1, FIRST($2), @3); }
     ;
 
 body: block
@@ -394,21 +398,20 @@ scope: %empty                               { $$ = open_scope(p); }
 sub_statement: scope statement              { $$ = $2; close_scope(p, $1); }
     ;
 
-controlled: IF LEFT_PAREN expression RIGHT_PAREN sub_statement %prec THEN { $$ = make_if(p, $1, $3, $5); }
-    | IF LEFT_PAREN expression RIGHT_PAREN sub_statement ELSE sub_statement { $$ = with_else(p, make_if(p, $1, $3, $5), $6, $7); }
-    | SWITCH LEFT_PAREN expression RIGHT_PAREN compound { $$ = make_switch(p, $1, $3, $5); }
-    | while_open condition RIGHT_PAREN body { $$ = make_loop(p, STMT_WHILE, opening_token($1), $2, $4);
-                                              close_scope(p, opening_scope($1)); }
+controlled: IF LEFT_PAREN expression RIGHT_PAREN sub_statement %prec THEN { $$ = make_if(p, @1, $3, $5); }
+    | IF LEFT_PAREN expression RIGHT_PAREN sub_statement ELSE sub_statement { $$ = with_else(p, make_if(p, @1, $3, $5), @6, $7); }
+    | SWITCH LEFT_PAREN expression RIGHT_PAREN compound { $$ = make_switch(p, @1, $3, $5); }
+    | while_open condition RIGHT_PAREN body { $$ = make_loop(p, STMT_WHILE, @1, $2, $4); close_scope(p, $1); }
     | DO sub_statement WHILE LEFT_PAREN expression RIGHT_PAREN semicolon
-                                            { $$ = make_loop(p, STMT_DO, $1, (struct condition){ $5, NULL }, $2); }
+                                            { $$ = make_loop(p, STMT_DO, @1, make_condition(p, $5, NULL), $2); }
     | for_open for_init condition_opt SEMICOLON expression_opt RIGHT_PAREN body
-                                            { $$ = make_for(p, opening_token($1), $2, $3, $5, $7); close_scope(p, opening_scope($1)); }
+                                            { $$ = make_for(p, @1, $2, $3, $5, $7); close_scope(p, $1); }
     ;
 
-while_open: WHILE LEFT_PAREN                { $$ = make_opening($1, open_scope(p)); }
+while_open: WHILE LEFT_PAREN                { $$ = open_scope(p); }
     ;
 
-for_open: FOR LEFT_PAREN                    { $$ = make_opening($1, open_scope(p)); }
+for_open: FOR LEFT_PAREN                    { $$ = open_scope(p); }
     ;
 
 for_init: expression_statement
@@ -457,8 +460,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parser *p)
 }
 
 /* Called when bison's stack may not grow any more. */
-static void glsl_error(struct parser *p, const char *message)
+static void glsl_error(const struct spot *at, struct parser *p, const char *message)
 {
-    (void)message;
+    (void)at, (void)message;
     give_up_at(p, token_at(p, 0)->loc, "statements and expressions", MOST_HEIGHT);
 }

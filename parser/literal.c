@@ -189,7 +189,7 @@ static bool read_shortly(const struct decimal *d, const struct format *f, double
 
 static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 
-static void malformed(struct context *c, const struct tok *t, const char *at, const char *what)
+static void malformed(struct context *c, const struct number *t, const char *at, const char *what)
 {
     loc_t loc = expansion_of(&c->sources, t->loc) ? t->loc : t->loc + (loc_t)(at - t->name->text);
     error_at(c, loc, "%s in the number '%.60s'", what, t->name->text);
@@ -237,7 +237,7 @@ static bool matches(const char *text, const char *suffix)
 }
 
 /* The row of the suffix at `text`, the end of a number; NULL after an error. */
-static const struct suffix *read_suffix(struct context *c, const struct tok *t, const struct suffix *s, const char *text)
+static const struct suffix *read_suffix(struct context *c, const struct number *t, const struct suffix *s, const char *text)
 {
     bool mixed = s == float_suffixes && text[0] && text[1] && (text[0] ^ text[1]) & 0x20;
     while (s->text && !matches(text, s->text)) s++;
@@ -266,7 +266,7 @@ static int digit_value(char ch)
 }
 
 /* The bit pattern of an integer must fit; that it then may be negative is meant so (GLSL 4.60, 4.1.3). */
-static void read_integer(struct context *c, const struct tok *t, const char *s, int base, union literal_value *value,
+static void read_integer(struct context *c, const struct number *t, const char *s, int base, union literal_value *value,
                          uint8_t *scalar)
 {
     uint64_t bits = 0;
@@ -297,7 +297,7 @@ static const struct format *format_of(uint8_t scalar)
 }
 
 /* An infinity instead of what does not fit (ESSL 3.20, 4.1.4). */
-static void read_float(struct context *c, const struct tok *t, const char *s, union literal_value *value, uint8_t *scalar)
+static void read_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
 {
     struct decimal d = { .digits = s };
     int dots = 0;
@@ -334,7 +334,7 @@ static bool is_float_text(const char *s)
            ((*s | 0x20) == 'l' && (s[1] | 0x20) == 'f');
 }
 
-void read_number(struct context *c, const struct tok *t, union literal_value *value, uint8_t *scalar)
+void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
 {
     const char *s = t->name->text;
     *scalar = SCALAR_INT;

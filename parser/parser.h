@@ -59,39 +59,35 @@ static inline struct token *token_at(struct parser *p, uint32_t back) { return &
 
 /* --- what symbols of the grammar carry ------------------------------------------------------------------- */
 
-struct tok {
-    union {
-        struct name *name;              /* identifiers, type names, numbers, strings */
-        const struct keyword *keyword;  /* keywords */
-    };
-    loc_t loc;
-    uint16_t exts;
-};
-
-/* Lists while they grow. */
-struct expr_list { struct expr *first, *last; };
-struct stmt_list { struct stmt *first, *last; };
-struct qualifier_list { struct qualifier *first, *last; };
-struct layout_list { struct layout_id *first, *last; };
-struct array_list { struct array_spec *first, *last; };
-struct declarator_list { struct declarator *first, *last; };
-struct declaration_list { struct declaration *first, *last; bool is_damaged; };      /* is_damaged: one could not be parsed */
-
-#define ONE(node, list) ((list).first = (list).last = (node))
+/* A list while it grows is its last node, whose `next` is the first one: so every value of the grammar fits a word. */
+#define ONE(node)                                                                                                \
+    ({                                                                                                           \
+        __typeof__(node) only = (node);                                                                          \
+        only->next = only;                                                                                       \
+    })
 #define APPEND(list, node)                                                                                       \
     do {                                                                                                         \
-        __typeof__((list).last) appended = (node);      /* once: it may be a call */                             \
-        if (!(list).last) (list).first = appended;                                                               \
-        else (list).last->next = appended;                                                                       \
-        (list).last = appended;                                                                                  \
+        __typeof__(list) appended = (node), last = (list);                                                       \
+        appended->next = last ? last->next : appended;                                                           \
+        if (last) last->next = appended;                                                                         \
+        (list) = appended;                                                                                       \
     } while (0)
+/* Ends the growth of a list: its first node, or NULL. */
+#define FIRST(list)                                                                                              \
+    ({                                                                                                           \
+        __typeof__(list) end = (list), first = end ? end->next : NULL;                                           \
+        if (end) end->next = NULL;                                                                               \
+        first;                                                                                                   \
+    })
 
-struct typed { struct qualifier *qualifiers; struct type_spec *spec; };
-struct opening { loc_t loc; uint16_t exts; uint16_t depth; uint32_t undo; };    /* a token and the scope before it */
+struct fields { struct declaration *last; bool is_damaged; };       /* is_damaged: one could not be parsed */
 struct condition { struct expr *expr; struct declaration *declaration; };
 
+/* One word each: bison copies them all the time, and a processor is slow to copy at once what was written in parts. */
 union syntax {
-    struct tok tok;
+    struct name *name;                  /* identifiers, type names, numbers, strings */
+    const struct keyword *keyword;
+    struct scope scope;                 /* outside of what begins here */
     struct expr *expr;
     struct stmt *stmt;
     struct declaration *declaration;
@@ -99,30 +95,15 @@ union syntax {
     struct type_spec *spec;
     struct qualifier *qualifier;
     struct layout_id *id;
-    struct scope scope;
-    struct opening opening;
-    struct typed typed;
-    struct condition condition;
-    struct expr_list exprs;
-    struct stmt_list stmts;
-    struct qualifier_list qualifiers;
-    struct layout_list ids;
-    struct array_list arrays;
-    struct declarator_list declarators;
-    struct declaration_list declarations;
+    struct array_spec *array;
+    struct fields *fields;
+    struct condition *condition;
 };
-
-static inline struct opening make_opening(struct tok at, struct scope s)
-{
-    return (struct opening){ at.loc, at.exts, (uint16_t)s.depth, s.undo };
-}
-static inline struct tok opening_token(struct opening o) { return (struct tok){ .loc = o.loc, .exts = o.exts }; }
-static inline struct scope opening_scope(struct opening o) { return (struct scope){ o.undo, o.depth }; }
 
 /* --- feed.c ---------------------------------------------------------------------------------------------- */
 
-/* yylex: the code of the next token, its value in `value`. */
-int glsl_lex(union syntax *value, struct parser *p);
+/* yylex: the code of the next token, its value in `value`, where it stands in `at`. */
+int glsl_lex(union syntax *value, struct spot *at, struct parser *p);
 /* The token that was handed over last was not used: hand it over again. */
 void give_token_back(struct parser *p);
 struct token peek_token(struct parser *p);
@@ -160,72 +141,80 @@ void mark_damage(struct parser *p);
 
 /* --- literal.c -------------------------------------------------------------------------------------------- */
 
-/* Reads the number `t` as written; errors are reported, and then the value is 0. */
-void read_number(struct context *c, const struct tok *t, union literal_value *value, uint8_t *scalar);
+/* A number as written, and where. */
+struct number { const struct name *name; loc_t loc; uint16_t exts; };
+
+/* Reads the number `t`; errors are reported, and then the value is 0. */
+void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
 
 /* --- build.c: expressions --------------------------------------------------------------------------------- */
 
-struct expr *make_name(struct parser *p, struct tok name);
-struct expr *make_number(struct parser *p, struct tok number);
-struct expr *make_bool(struct parser *p, struct tok word);
-struct expr *make_string(struct parser *p, struct tok string);
-struct expr *make_unary(struct parser *p, enum operator op, struct tok at, struct expr *operand);
-struct expr *make_binary(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right);
-struct expr *make_assign(struct parser *p, enum operator op, struct tok at, struct expr *left, struct expr *right);
-struct expr *make_conditional(struct parser *p, struct tok at, struct expr *condition, struct expr *yes, struct expr *no);
-struct expr *make_index(struct parser *p, struct tok at, struct expr *operand, struct expr *index);
-struct expr *make_member(struct parser *p, struct expr *operand, struct tok field);
-struct expr *make_call(struct parser *p, struct tok at, struct expr *callee, struct expr_list args);
-struct expr *make_word_call(struct parser *p, struct tok word, struct expr_list args);
-struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr_list args);
-struct expr *make_init_list(struct parser *p, struct tok brace, struct expr_list args);
+struct expr *make_name(struct parser *p, struct spot at, struct name *name);
+struct expr *make_number(struct parser *p, struct spot at, struct name *text);
+struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *word);
+struct expr *make_string(struct parser *p, struct spot at, struct name *text);
+struct expr *make_unary(struct parser *p, enum operator op, struct spot at, struct expr *operand);
+struct expr *make_binary(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right);
+struct expr *make_assign(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right);
+struct expr *make_conditional(struct parser *p, struct spot at, struct expr *condition, struct expr *yes, struct expr *no);
+struct expr *make_index(struct parser *p, struct spot at, struct expr *operand, struct expr *index);
+struct expr *make_member(struct parser *p, struct spot at, struct expr *operand, struct name *field);
+struct expr *make_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args);
+struct expr *make_word_call(struct parser *p, struct spot at, const struct keyword *word, struct expr *args);
+struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args);
+struct expr *make_init_list(struct parser *p, struct spot at, struct expr *args);
 struct expr *in_parentheses(struct expr *e);
 
 /* --- build.c: types and declarations ----------------------------------------------------------------------- */
 
-struct qualifier *make_qualifier(struct parser *p, struct tok word, struct layout_id *layout);
-struct qualifier *make_attribute(struct parser *p, struct tok bracket, struct layout_id *ids);
-struct layout_id *make_id(struct parser *p, struct tok name, struct expr *value);
-struct array_spec *make_array(struct parser *p, struct tok bracket, struct expr *size);
-struct type_spec *make_basic(struct parser *p, struct tok word);
-struct type_spec *make_named(struct parser *p, struct tok name);
-struct type_spec *begin_struct(struct parser *p, struct tok at, struct tok name);
-struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct declaration_list fields);
+struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout);
+struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids);
+struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value);
+struct array_spec *make_array(struct parser *p, struct spot at, struct expr *size);
+struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word);
+struct type_spec *make_named(struct parser *p, struct spot at, struct name *name);
+struct type_spec *begin_struct(struct parser *p, struct spot at, struct name *name);
+struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields);
 /* One more parameter of a cooperative matrix; its first, a type. */
 struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter);
 struct type_spec *with_component(struct type_spec *spec, struct type_spec *component);
-struct type_spec *with_arrays(struct type_spec *spec, struct array_list arrays);
+struct type_spec *with_arrays(struct type_spec *spec, struct array_spec *arrays);
+struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qualifiers);
+struct fields *make_fields(struct parser *p);
 
-struct declarator *make_declarator(struct parser *p, struct tok name, struct array_list arrays, struct expr *init);
-struct declaration *make_variables(struct parser *p, struct typed typed, struct declarator *declarators);
-struct declaration *make_precision(struct parser *p, struct tok at, struct tok word, struct type_spec *spec);
+struct declarator *make_declarator(struct parser *p, struct spot at, struct name *name, struct array_spec *arrays, struct expr *init);
+struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators);
+struct declaration *make_precision(struct parser *p, struct spot at, struct qualifier *precision, struct type_spec *spec);
 struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names);
-struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct tok name);
-struct declaration *finish_block(struct parser *p, struct declaration *block, struct declaration_list fields,
-                                 struct tok brace, struct declarator *instance);
-struct declaration *begin_function(struct parser *p, struct typed typed, struct tok name);
-struct declaration *finish_prototype(struct declaration *function, struct declaration_list parameters,
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct spot at, struct name *name);
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields,
+                                 struct spot brace, struct declarator *instance);
+struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct spot at, struct name *name);
+struct declaration *finish_prototype(struct declaration *function, struct declaration *parameters,
                                      struct qualifier *attributes);
 struct declaration *end_prototype(struct parser *p, struct declaration *function);
 struct declaration *finish_function(struct parser *p, struct declaration *function, struct stmt *body);
 struct declaration *with_attribute(struct declaration *function, struct qualifier *attribute);
-struct declaration *make_parameter(struct parser *p, struct typed typed, struct declarator *declarator);
-struct declaration *make_condition_declaration(struct parser *p, struct typed typed, struct tok name, struct expr *init);
+struct declaration *make_parameter(struct parser *p, struct type_spec *typed, struct declarator *declarator);
+struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct spot at, struct name *name,
+                                               struct expr *init);
 
 /* --- build.c: statements ------------------------------------------------------------------------------------ */
 
-struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct tok at);
-struct stmt *make_block(struct parser *p, struct tok brace, struct stmt_list stmts, struct tok end);
+struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at);
+struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, struct spot end);
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);
-struct stmt *make_if(struct parser *p, struct tok at, struct expr *condition, struct stmt *yes);
-struct stmt *with_else(struct parser *p, struct stmt *s, struct tok at, struct stmt *no);
-struct stmt *make_switch(struct parser *p, struct tok at, struct expr *value, struct stmt *body);
-struct stmt *make_case(struct parser *p, struct tok at, struct expr *value);
-struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct tok at, struct condition condition, struct stmt *body);
-struct stmt *make_for(struct parser *p, struct tok at, struct stmt *init, struct condition condition, struct expr *step,
+struct stmt *make_if(struct parser *p, struct spot at, struct expr *condition, struct stmt *yes);
+struct stmt *with_else(struct parser *p, struct stmt *s, struct spot at, struct stmt *no);
+struct stmt *make_switch(struct parser *p, struct spot at, struct expr *value, struct stmt *body);
+struct stmt *make_case(struct parser *p, struct spot at, struct expr *value);
+struct condition *make_condition(struct parser *p, struct expr *expr, struct declaration *declaration);
+struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct spot at, const struct condition *condition,
+                       struct stmt *body);
+struct stmt *make_for(struct parser *p, struct spot at, struct stmt *init, const struct condition *condition, struct expr *step,
                       struct stmt *body);
-struct stmt *make_jump(struct parser *p, struct tok word);
-struct stmt *make_return(struct parser *p, struct tok at, struct expr *value);
+struct stmt *make_jump(struct parser *p, struct spot at, const struct keyword *word);
+struct stmt *make_return(struct parser *p, struct spot at, struct expr *value);
 
 #endif
