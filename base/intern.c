@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { FIRST_BUCKETS = 512 };
+enum { FIRST_BUCKETS = 512, SHORT_NAME = 8 };
 
 void intern_init(struct interner *in, struct arena *arena)
 {
@@ -11,43 +11,76 @@ void intern_init(struct interner *in, struct arena *arena)
     in->buckets = arena_array(arena, struct name *, in->size);
 }
 
-/* FNV-1a over the bytes; spellings are short. */
-static uint32_t hash_bytes(const char *text, size_t length)
+static uint64_t load_word(const char *p) { uint64_t word; memcpy(&word, p, sizeof word); return word; }
+
+/* The bytes of a short name, with NULs behind them.  Seven bytes behind it are read, too. */
+static uint64_t short_word(const char *text, size_t length)
 {
-    uint32_t hash = 2166136261u;
-    for (size_t i = 0; i < length; i++) hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    static const unsigned char bytes[2 * SHORT_NAME] = { 255, 255, 255, 255, 255, 255, 255, 255 };
+    return load_word(text) & load_word((const char *)bytes + SHORT_NAME - length);
+}
+
+static uint64_t mix(uint64_t word)
+{
+    word *= UINT64_C(0x9e3779b97f4a7c15);
+    return word ^ word >> 32;
+}
+
+/* Eight bytes at a time; the last ones may be among those before. */
+static uint64_t hash_long(const char *text, size_t length)
+{
+    uint64_t hash = mix(load_word(text + length - SHORT_NAME));
+    for (; length > SHORT_NAME; text += SHORT_NAME, length -= SHORT_NAME) hash = mix(hash ^ load_word(text));
     return hash;
+}
+
+static struct name **bucket_of(const struct interner *in, uint64_t word, size_t length)
+{
+    return &in->buckets[mix(word + length) & (in->size - 1)];
 }
 
 static void grow(struct interner *in)
 {
-    uint32_t size = in->size * 2;
-    struct name **buckets = arena_array(in->arena, struct name *, size);
-    for (uint32_t i = 0; i < in->size; i++) {
-        for (struct name *n = in->buckets[i], *next; n; n = next) {
+    struct interner old = *in;
+    in->size *= 2;
+    in->buckets = arena_array(in->arena, struct name *, in->size);
+    for (uint32_t i = 0; i < old.size; i++) {
+        for (struct name *n = old.buckets[i], *next; n; n = next) {
+            struct name **bucket = bucket_of(in, n->word, n->length);
             next = n->chain;
-            n->chain = buckets[n->hash & (size - 1)];
-            buckets[n->hash & (size - 1)] = n;
+            n->chain = *bucket;
+            *bucket = n;
         }
     }
-    in->buckets = buckets;
-    in->size = size;
+}
+
+static struct name *add_name(struct interner *in, const char *text, size_t length, uint64_t word)
+{
+    if (in->count++ == in->size) grow(in);
+    struct name *n = arena_new(in->arena, struct name), **bucket = bucket_of(in, word, length);
+    n->text = arena_strndup(in->arena, text, length);
+    n->length = (uint32_t)length;
+    n->word = word;
+    n->chain = *bucket;
+    *bucket = n;
+    return n;
+}
+
+struct name *intern_padded(struct interner *in, const char *text, size_t length)
+{
+    bool is_short = length <= SHORT_NAME;
+    uint64_t word = is_short ? short_word(text, length) : hash_long(text, length);
+    for (struct name *n = *bucket_of(in, word, length); n; n = n->chain)
+        if (n->word == word && n->length == length && (is_short || !memcmp(n->text, text, length))) return n;
+    return add_name(in, text, length, word);
 }
 
 struct name *intern(struct interner *in, const char *text, size_t length)
 {
-    uint32_t hash = hash_bytes(text, length);
-    for (struct name *n = in->buckets[hash & (in->size - 1)]; n; n = n->chain) {
-        if (n->hash == hash && n->length == length && !memcmp(n->text, text, length)) return n;
-    }
-    if (in->count++ == in->size) grow(in);
-    struct name *n = arena_new(in->arena, struct name);
-    n->text = arena_strndup(in->arena, text, length);
-    n->length = (uint32_t)length;
-    n->hash = hash;
-    n->chain = in->buckets[hash & (in->size - 1)];
-    in->buckets[hash & (in->size - 1)] = n;
-    return n;
+    char padded[2 * SHORT_NAME] = { 0 };
+    if (length > SHORT_NAME) return intern_padded(in, text, length);
+    if (length) memcpy(padded, text, length);
+    return intern_padded(in, padded, length);
 }
 
 struct name *intern_string(struct interner *in, const char *text)

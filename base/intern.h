@@ -16,13 +16,14 @@ struct builtin_name;/* lang/ */
 
 struct name {
     const char *text;                   /* NUL-terminated; may not hold NUL bytes */
-    uint32_t length, hash;
+    uint64_t word;                      /* a hash of the text, or the text itself when it is short; owned by intern.c */
+    uint32_t length;
+    uint32_t type_depth;                /* owned by parser/feed.c: see there */
     struct name *chain;                 /* next of the same bucket; owned by intern.c */
     struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
     const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
     const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once `looked_up` */
     struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
-    uint32_t type_depth;                /* owned by parser/feed.c: see there */
     bool looked_up;
     bool is_block_name;                 /* of an interface block: no other global may have it; owned by sema/check_block.c */
     bool lost;                          /* may be declared in text that could not be parsed; set by the parser: an unknown
@@ -41,6 +42,8 @@ void intern_init(struct interner *in, struct arena *arena);
 
 /* The one name with this spelling; `text` need not outlive the call. */
 struct name *intern(struct interner *in, const char *text, size_t length);
+/* The same where 7 bytes behind the text can be read. */
+struct name *intern_padded(struct interner *in, const char *text, size_t length);
 struct name *intern_string(struct interner *in, const char *text);
 
 #endif

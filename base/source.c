@@ -23,6 +23,13 @@ static loc_t take_locs(struct sources *s, uint32_t length)
     return base;
 }
 
+char *copy_source_text(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + SOURCE_PADDING);
+    if (length) memcpy(copy, text, length);
+    return copy;
+}
+
 struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length, loc_t included_from)
 {
     loc_t base = length < LONGEST_SOURCE ? take_locs(s, length + 1) : 0;   /* the end has a loc, too */

@@ -14,6 +14,9 @@ typedef uint32_t loc_t;                 /* 0: no place */
 
 struct name;
 
+/* flex wants two NUL bytes behind a text, and who reads a short name as one word wants 7 that can be read. */
+enum { SOURCE_PADDING = 8 };
+
 struct line_change {                    /* a #line directive */
     uint32_t offset;                    /* from here on (start of the following line) ... */
     uint32_t physical_line;             /* ... which is this line of the file, ... */
@@ -24,7 +27,7 @@ struct line_change {                    /* a #line directive */
 
 struct source {                         /* one source string: a file or a part of one */
     const char *path;                   /* as the user named it */
-    const char *text;                   /* `length` bytes; text[length] and text[length + 1] are NUL (flex wants two) */
+    const char *text;                   /* `length` bytes, and SOURCE_PADDING behind them that are NUL */
     uint32_t length;
     loc_t base;                         /* loc of its first byte */
     loc_t included_from;                /* loc of the #include, or 0 */
@@ -50,7 +53,9 @@ struct sources {
 struct place { const char *file; uint32_t line, column; const struct source *source; uint32_t offset; };
 
 void sources_init(struct sources *s, struct arena *arena);
-/* `text` must stay and be followed by two NUL bytes.  NULL when the space of locs is used up. */
+/* A text with the padding behind it, in the arena. */
+char *copy_source_text(struct arena *arena, const char *text, size_t length);
+/* `text` must stay and be padded.  NULL when the space of locs is used up. */
 struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length, loc_t included_from);
 /* Room for `length` tokens; 0 when the space is used up.  `spelled` must stay. */
 loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled, uint32_t length);

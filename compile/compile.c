@@ -126,14 +126,6 @@ static void open_context(struct sgcc_result *r, const struct sgcc_options *optio
 
 enum { LARGEST_SOURCE = 1 << 30 };
 
-/* The source with the two NUL bytes behind it that the scanner wants. */
-static const char *copy_source(struct context *c, const char *source, size_t length)
-{
-    char *copy = arena_alloc(&c->arena, length + 2);
-    if (length) memcpy(copy, source, length);
-    return copy;
-}
-
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length, const char *path)
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
@@ -150,7 +142,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     r->status = SGCC_WRONG_USE;
     if (!set_target(c)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
-    else compile(r, path, copy_source(c, source, length), (uint32_t)length);
+    else compile(r, path, copy_source_text(&c->arena, source, length), (uint32_t)length);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     if (c->diag.errors && makes_module(options->output)) r->output = NULL;
     return r;

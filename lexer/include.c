@@ -66,9 +66,7 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
         vec_push(arena, &pp->c->included, kept->path);
     }
     if (!kept->text || kept->given != found->text || kept->length != found->length) {
-        char *text = arena_alloc(arena, found->length + 2);
-        if (found->length) memcpy(text, found->text, found->length);
-        kept->text = text;
+        kept->text = copy_source_text(arena, found->text, found->length);
         kept->given = found->text;
         kept->length = found->length;
     }

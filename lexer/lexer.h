@@ -43,7 +43,7 @@ struct token {                          /* 16 bytes, so that functions return it
 
 struct preprocessor;
 
-/* Makes a preprocessor that reads `length` bytes of `text` (followed by two NUL bytes, in memory that can be written:
+/* Makes a preprocessor that reads `length` bytes of `text` (padded as struct source wants it, in memory that can be written:
  * the scanner puts a NUL behind a token while it looks at it, and takes it away again); predefined macros and the
  * options' defines are in force.  #version is read at once: c->version, profile and language are set on return. */
 struct preprocessor *open_source(struct context *c, const char *path, const char *text, uint32_t length);

@@ -90,8 +90,8 @@ void push_command_line(struct preprocessor *pp)
     if (!define || !*define) return;
     struct text text = { .arena = &c->arena };
     while (*define) add_line(&text, *define++);
-    text_add(&text, "\0", 2);
-    struct source *source = add_source(&c->sources, "<command line>", text.bytes.at, text.bytes.count - 2, 0);
+    text_add(&text, (const char[SOURCE_PADDING]){ 0 }, SOURCE_PADDING);
+    struct source *source = add_source(&c->sources, "<command line>", text.bytes.at, text.bytes.count - SOURCE_PADDING, 0);
     if (!source) return;
     push_input(pp, source);
     pp->input->is_command_line = true;

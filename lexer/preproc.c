@@ -1,6 +1,6 @@
 /* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those the parser sees.
  *
- * next_token hands on what needs no thought at once.  The rest goes through expand_token (macro.c), which gives back
+ * What needs no thought is handed on by quick.c.  The rest goes through expand_token (macro.c), which gives back
  * what macros leave; here directives are carried out, the ends of files noticed, and characters refused that have no
  * place in a shader.  Groups of an #if that are not read are passed over line by line, without making tokens.
  */
@@ -246,7 +246,7 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
     init_extensions(pp);
     struct source *source = add_source(&c->sources, path, text, length, 0);
     if (!source) {
-        source = add_source(&c->sources, path, "\0", 0, 0);
+        source = add_source(&c->sources, path, copy_source_text(&c->arena, NULL, 0), 0, 0);
         push_input(pp, source);
         stop_reading(pp, source->base, "the source is larger than sgcc can read");
     } else {
@@ -312,24 +312,10 @@ static bool take_token(struct preprocessor *pp, struct token *t)
     }
 }
 
-#define BIT(kind) (UINT64_C(1) << (kind))
-static const uint64_t needs_thought = BIT(TOKEN_END) | BIT(TOKEN_OTHER) | BIT(TOKEN_HASH) | BIT(TOKEN_HASH_HASH);
-_Static_assert(TOKEN_KIND_COUNT <= 64, "kinds of tokens fit a word");
-
-struct token next_token(struct preprocessor *pp)
+struct token next_token_slowly(struct preprocessor *pp)
 {
     while (!pp->ended && !pp->c->diag.stopped) {
-        struct token t;
-        if (!pp->frames.count && !pp->has_pushed) {
-            t = scan_token(pp->input->scanner);
-            t.exts = pp->exts;
-            if (t.kind == TOKEN_IDENTIFIER ? !t.name->macro : !(needs_thought >> t.kind & 1)) {
-                pp->seen_token = true;
-                return t;
-            }
-            push_token(pp, t);
-        }
-        t = expand_token(pp);
+        struct token t = expand_token(pp);
         if (take_token(pp, &t)) continue;
         if (t.kind != TOKEN_END) pp->seen_token = true;
         return t;

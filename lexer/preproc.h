@@ -25,12 +25,13 @@ enum {
     LONGEST_NAME = 1024                 /* GLSL 4.60, 3.7 and ESSL 3.20, 3.8: identifiers; here also numbers */
 };
 
-/* --- scan.l ---------------------------------------------------------------------------------------------- */
+/* --- scan.l, quick.c ------------------------------------------------------------------------------------- */
 
 struct scanner {
     struct context *c;
     struct source *source;
     const char *text, *end;
+    const char *next;                   /* where the next token or space before it begins */
     loc_t base;                         /* loc of text[0] */
     void *flex;
     uint8_t flags;                      /* enum token_flag of the token to come */
@@ -39,6 +40,7 @@ struct scanner {
 
 struct scanner *open_scanner(struct context *c, struct source *source);
 struct token scan_token(struct scanner *s);        /* without `exts` */
+struct token scan_by_rules(struct scanner *s);     /* the same, for any token; the one takes care of the plain ones */
 /* Goes on reading at `offset`, where a token with `flags` begins. */
 void seek_scanner(struct scanner *s, uint32_t offset, uint8_t flags);
 uint32_t scanner_offset(const struct scanner *s);
@@ -147,6 +149,8 @@ struct preprocessor {
 
 /* The next token of the file being read; at its end TOKEN_END. */
 struct token read_token(struct preprocessor *pp);
+/* What next_token does where it takes thought. */
+struct token next_token_slowly(struct preprocessor *pp);
 void push_token(struct preprocessor *pp, struct token t);
 bool ends_line(const struct token *t);
 void finish_line(struct preprocessor *pp);

@@ -15,6 +15,7 @@
 %define api.prefix {glsl_}
 %define api.token.prefix {GLSL_}
 %define api.pure full
+%define api.token.raw
 %define api.value.type {union syntax}
 %define api.location.type {struct spot}
 %locations
