@@ -38,7 +38,6 @@ struct feature {                                /* a GLSL extension */
     const char *spirv_extension;                /* needed with it below `spirv_core`; or NULL */
     uint32_t spirv_core;                        /* SPIR-V version that has it without the extension; 0: none */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
-    uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
     bool served;                                /* false: known by name, "not supported yet" */
     bool vulkan_memory_model;                   /* what it brings exists in that memory model only */
 };

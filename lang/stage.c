@@ -4,8 +4,6 @@
 
 #include <spirv/unified1/spirv.h>
 
-enum { TASK = 5364, MESH = 5365 };      /* SpvExecutionModelTaskEXT, MeshEXT: newer than the oldest headers that do */
-
 const struct stage shader_stages[SGCC_STAGE_COUNT] = {
     [SGCC_STAGE_UNKNOWN] = { "unknown", "?", 0, { 1, 1 }, { 0 }, false },
     [SGCC_STAGE_VERTEX] = { "vertex", "vertex", SpvExecutionModelVertex, { 1, 1 }, { 0 }, false },
@@ -18,8 +16,8 @@ const struct stage shader_stages[SGCC_STAGE_COUNT] = {
                               { FEATURE_EXT_GEOMETRY_SHADER, FEATURE_OES_GEOMETRY_SHADER }, false },
     [SGCC_STAGE_FRAGMENT] = { "fragment", "fragment", SpvExecutionModelFragment, { 1, 1 }, { 0 }, false },
     [SGCC_STAGE_COMPUTE] = { "compute", "compute", SpvExecutionModelGLCompute, { 430, 310 }, { FEATURE_COMPUTE_SHADER }, true },
-    [SGCC_STAGE_TASK] = { "task", "task", TASK, { 0, 0 }, { FEATURE_EXT_MESH_SHADER }, true },
-    [SGCC_STAGE_MESH] = { "mesh", "mesh", MESH, { 0, 0 }, { FEATURE_EXT_MESH_SHADER }, true },
+    [SGCC_STAGE_TASK] = { "task", "task", SpvExecutionModelTaskEXT, { 0, 0 }, { FEATURE_EXT_MESH_SHADER }, true },
+    [SGCC_STAGE_MESH] = { "mesh", "mesh", SpvExecutionModelMeshEXT, { 0, 0 }, { FEATURE_EXT_MESH_SHADER }, true },
     [SGCC_STAGE_RAYGEN] = { "ray generation", "raygen", SpvExecutionModelRayGenerationKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING }, false },
     [SGCC_STAGE_INTERSECTION] = { "intersection", "intersect", SpvExecutionModelIntersectionKHR, { 0, 0 }, { FEATURE_EXT_RAY_TRACING },
                                   false },

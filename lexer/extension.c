@@ -302,8 +302,6 @@ static const char *extension_mistake(struct context *c, const char *name, enum f
     if (!feature_is_available(c, row))
         return arena_printf(&c->arena, "extension not supported in version %d%s: %s: it needs %s", c->version,
                             is_es(c) ? " es" : "", name, needed_versions(c, row));
-    if (row->stages && c->stage != SGCC_STAGE_UNKNOWN && !(row->stages >> c->stage & 1))
-        return arena_printf(&c->arena, "extension not supported in this stage: %s", name);
     return NULL;
 }
 

@@ -7,8 +7,8 @@
  * What a declaration of file scope keeps is copied out of the tree, which is released behind it.
  */
 #include "lang/target.h"
-#include "sema/declare.h"
 #include "sema/interface.h"
+#include "sema/stage_ids.h"
 
 enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
 
@@ -474,6 +474,7 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
         return;
     }
     check_layout(ck, &q->layout, PLACE_DEFAULT, storage);
+    choose_stage_ids(ck, &q->layout, storage, NULL);
     if (storage == STORAGE_INPUT) {
         set_local_size(ck, &q->layout);
         set_local_size_ids(ck, &q->layout);

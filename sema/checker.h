@@ -15,6 +15,15 @@ struct enclosing {
     bool has_break;
 };
 
+/* Of each group of layout identifiers one is chosen for the whole shader (stage_ids.c). */
+enum stage_group {
+    GROUP_OF_INPUT_PRIMITIVE, GROUP_OF_INVOCATIONS, GROUP_OF_OUTPUT_PRIMITIVE, GROUP_OF_MAX_VERTICES, GROUP_OF_PATCH_VERTICES,
+    GROUP_OF_PATCH_PRIMITIVE, GROUP_OF_SPACING, GROUP_OF_ORDERING, GROUP_OF_POINT_MODE, GROUP_OF_ORIGIN, GROUP_OF_PIXEL_CENTER,
+    GROUP_OF_EARLY_TESTS, GROUP_OF_EARLY_AND_LATE, GROUP_OF_POST_DEPTH, GROUP_OF_DEPTH, GROUP_OF_INTERLOCK, GROUP_OF_FULL_QUADS,
+    GROUP_OF_QUAD_DERIVATIVES, GROUP_OF_DERIVATIVES, GROUP_OF_NUM_VIEWS, GROUP_OF_ANY_NUMBER, GROUP_OF_COUNT
+};
+struct stage_choice { const struct stage_id *row; int32_t value; };
+
 struct checker {
     struct context *c;
     struct types *types;
@@ -31,6 +40,7 @@ struct checker {
     bool stage_checked;                 /* an unknown stage, or one not served, was said */
     int32_t stream;                     /* layout(stream = n) out; : the default so far; -1 */
     uint8_t local_sizes;                /* which of local_size_x, _y, _z were declared: bits 0 to 2 */
+    struct stage_choice choices[GROUP_OF_COUNT];
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 

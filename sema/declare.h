@@ -23,6 +23,7 @@ struct layout_values {
     uint16_t exts;                              /* extension state at the words */
     int32_t value[LAYOUT_KEY_COUNT];            /* valid where given */
     const struct layout_id *id[LAYOUT_KEY_COUNT];
+    struct given_stage_id *stage_ids;           /* about the stage as a whole (stage_ids.h) */
 };
 
 /* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */

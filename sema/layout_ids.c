@@ -8,7 +8,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
-#include "sema/declare.h"
+#include "sema/stage_ids.h"
 
 enum { NO_VALUE, TAKES_VALUE };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV, OTHER_STAGE, IMAGE_FORMAT };
@@ -34,8 +34,8 @@ struct layout_row {
     uint32_t stages;                    /* 1 << enum sgcc_stage; 0: every stage */
 };
 
-#define STAGE(name) (1u << SGCC_STAGE_##name)
 #define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
+#define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
 
 static const struct layout_row rows[] = {
     { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
@@ -74,33 +74,16 @@ static const struct layout_row rows[] = {
     { "xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
       FEATURE_ENHANCED_LAYOUTS, { 440, 0 }, CAPTURED },
     { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1 }, 0 },
-    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, 0 },
-    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, 0 },
-    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, 0 },
+    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, WORKGROUPS },
+    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, WORKGROUPS },
+    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310 }, WORKGROUPS },
     { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310 }, 0 },
+      { 430, 310 }, WORKGROUPS },
     { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310 }, 0 },
+      { 430, 310 }, WORKGROUPS },
     { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310 }, 0 },
-    { "early_fragment_tests", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
+      { 430, 310 }, WORKGROUPS },
     { "input_attachment_index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "invocations", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "max_vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "vertices", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "origin_upper_left", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "pixel_center_integer", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "points", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "lines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "triangles", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "quads", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "isolines", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "line_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "triangle_strip", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "depth_any", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "depth_greater", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "depth_less", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "depth_unchanged", 0, NO_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
     { "rgba32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
     { "rgba16f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
     { "rgba8", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
@@ -158,19 +141,32 @@ static bool read_value(struct checker *ck, const struct qualifier *q, struct lay
     return true;
 }
 
+static bool check_has_value(struct checker *ck, const struct layout_id *id, bool takes_value)
+{
+    if (!id->value == !takes_value) return true;
+    error_at(ck->c, id->loc, takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value", id->name->text,
+             id->name->text);
+    return false;
+}
+
+/* One about the stage as a whole: stage_ids.c. */
+static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
+{
+    int takes_value = stage_id_takes_value(ck, id->name);
+    int32_t value = 0;
+    if (takes_value < 0) error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
+    else if (check_has_value(ck, id, takes_value) && (!takes_value || read_value(ck, q, id, &value)))
+        note_stage_id(ck, values, id, q->exts, value);
+}
+
 static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
 {
     const struct layout_row *row = find_row(id->name);
     if (!row) {
-        error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
+        read_stage_id(ck, q, id, values);
         return;
     }
-    if (!check_row(ck, row, q, id)) return;
-    if (!id->value != !row->takes_value) {
-        error_at(ck->c, id->loc, row->takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value", row->name,
-                 row->name);
-        return;
-    }
+    if (!check_row(ck, row, q, id) || !check_has_value(ck, id, row->takes_value)) return;
     int32_t value = row->meaning;
     if (id->value && !read_value(ck, q, id, &value)) return;
     values->given |= 1ull << row->key;
@@ -222,6 +218,7 @@ static void check_location_gate(struct checker *ck, const struct layout_values *
 
 void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
 {
+    check_stage_ids(ck, values, place, storage);
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(values->id[key]->name)->name;

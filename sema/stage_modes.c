@@ -6,6 +6,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/gates.h"
+#include "sema/stage_ids.h"
 
 /* --- the stage itself ------------------------------------------------------------------------------------------------ */
 
@@ -26,6 +27,9 @@ void check_stage(struct checker *ck)
         error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
     else if (!is_served(&shader_stages[c->stage]))
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
+    /* GLSL 4.60, 7.1.2 and 7.1.3: gl_in[gl_MaxPatchVertices]. */
+    if (c->stage == SGCC_STAGE_TESS_CONTROL || c->stage == SGCC_STAGE_TESS_EVALUATION)
+        set_per_vertex(ck, STORAGE_INPUT, (uint32_t)find_builtin_variable("gl_MaxPatchVertices", 19)->value[0]);
 }
 
 void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
@@ -36,11 +40,26 @@ void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
     check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from);
 }
 
+void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)
+{
+    *(side == STORAGE_INPUT ? &ck->info.per_vertex_in : &ck->info.per_vertex_out) = length;
+}
+
 /* --- modes that the whole shader tells ------------------------------------------------------------------------------- */
 
 static void add_mode(struct checker *ck, SpvExecutionMode mode)
 {
     vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ .mode = (uint16_t)mode }));
+}
+
+static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
+{
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ (uint16_t)mode, true, value }));
+}
+
+static void want_choice(struct checker *ck, enum stage_group group, const char *text)
+{
+    if (!has_choice(ck, group)) error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
 }
 
 static bool is_builtin_used(struct checker *ck, const char *text)
@@ -53,12 +72,37 @@ static bool is_builtin_used(struct checker *ck, const char *text)
  * one unless the shader says otherwise (GLSL 4.60, 4.4.1.3). */
 static void finish_fragment(struct checker *ck)
 {
-    bool upper = ck->c->target->explicit_vulkan;
+    bool upper = ck->c->target->explicit_vulkan || is_es(ck->c) || has_choice(ck, GROUP_OF_ORIGIN);
     add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
+    if (ck->c->target->explicit_vulkan && has_choice(ck, GROUP_OF_PIXEL_CENTER))
+        error_at(ck->c, 0, "layout 'pixel_center_integer' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)");
     if (is_builtin_used(ck, "gl_FragDepth")) add_mode(ck, SpvExecutionModeDepthReplacing);
+}
+
+/* 4.4.1.2, 4.4.2.3 */
+static void finish_geometry(struct checker *ck)
+{
+    want_choice(ck, GROUP_OF_INPUT_PRIMITIVE, "an input primitive: write layout(triangles) in; (GLSL 4.60, 4.4.1.2)");
+    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangle_strip) out; (GLSL 4.60, 4.4.2.3)");
+    want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out; (GLSL 4.60, 4.4.2.3)");
+    if (!has_choice(ck, GROUP_OF_INVOCATIONS)) add_mode_of(ck, SpvExecutionModeInvocations, 1);
+}
+
+/* 4.4.1.1: without declarations spacing is equal and the order counter-clockwise. */
+static void finish_evaluation(struct checker *ck)
+{
+    want_choice(ck, GROUP_OF_PATCH_PRIMITIVE, "a primitive mode: write layout(triangles) in; (GLSL 4.60, 4.4.1.1)");
+    if (!has_choice(ck, GROUP_OF_SPACING)) add_mode(ck, SpvExecutionModeSpacingEqual);
+    if (!has_choice(ck, GROUP_OF_ORDERING)) add_mode(ck, SpvExecutionModeVertexOrderCcw);
 }
 
 void finish_stage(struct checker *ck)
 {
+    if (ck->c->diag.errors || !ck->info.main) return;       /* they may be why something is missing */
+    add_chosen_modes(ck);
     if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
+    if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
+    if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
+    if (ck->c->stage == SGCC_STAGE_TESS_CONTROL)
+        want_choice(ck, GROUP_OF_PATCH_VERTICES, "the size of its output patch: write layout(vertices = N) out; (GLSL 4.60, 4.4.2.2)");
 }

@@ -8,6 +8,8 @@
 void check_stage(struct checker *ck);
 /* The version or an extension brings the stage; asked at main, since #extension may come as late as that. */
 void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc);
+/* Per-vertex inputs or outputs (STORAGE_INPUT, STORAGE_OUTPUT) are arrays of this length from here on. */
+void set_per_vertex(struct checker *ck, enum storage side, uint32_t length);
 /* After the last declaration: the modes that the whole shader tells are in module_info. */
 void finish_stage(struct checker *ck);
 

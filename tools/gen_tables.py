@@ -164,7 +164,7 @@ class Feature:
         self.also = []
         self.capability = None
         self.extension = None
-        self.spirv_core = self.spirv = self.stages = 0
+        self.spirv_core = self.spirv = 0
         self.served = self.memory_model = False
 
 
@@ -205,8 +205,6 @@ def parse_feature(where, columns, section):
         elif key == "extension":
             f.extension, _, until = value.partition("<")
             f.spirv_core = parse_spirv_version(where, until) if until else 0
-        elif key == "stages":
-            f.stages = parse_stages(where, value)
         elif word == "vulkan_memory_model":
             f.memory_model = True
         else:
@@ -712,7 +710,7 @@ def write_features(features, gates, grammar):
         capability = "NO_CAPABILITY" if f.capability is None else str(grammar.capability(f.where, f.capability))
         out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.core)}, "
                    f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, "
-                   f"{f.stages:#x}, {'true' if f.served else 'false'}, {'true' if f.memory_model else 'false'} }},")
+                   f"{'true' if f.served else 'false'}, {'true' if f.memory_model else 'false'} }},")
     out += ["};", ""]
     size = write_slots(out, "feature_slots", [f.name for f in features])
     out += ["", "const struct scalar_gate scalar_gates[SCALAR_COUNT] = {"]
