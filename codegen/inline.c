@@ -67,7 +67,7 @@ static bool is_pure_instruction(const struct module *m, const uint32_t *at)
            (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
 }
 
-static uint8_t marks_of(const struct inliner *in, SpvId id) { return in->marks && id < in->old_bound ? in->marks[id] : 0; }
+uint8_t marks_of(const struct inliner *in, SpvId id) { return in->marks && id < in->old_bound ? in->marks[id] : 0; }
 
 /* Literals among the operands do no harm: a level that is too high only means that the value is forgotten early. */
 static uint8_t level_of(const struct inliner *in, const uint32_t *at)
@@ -382,6 +382,7 @@ static uint8_t mark_of(const uint32_t *decoration)
     case SpvDecorationRelaxedPrecision: return MARK_RELAXED_PRECISION;
     case SpvDecorationNoContraction: return MARK_NO_CONTRACTION;
     case SpvDecorationNonUniform: return MARK_NON_UNIFORM;
+    case SpvDecorationVolatile: return MARK_VOLATILE;
     default: return 0;
     }
 }

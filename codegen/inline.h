@@ -65,6 +65,8 @@ struct inliner {
 /* Finds the functions and calls in `old`, and decides what is expanded.  Afterwards notes of functions are set. */
 void make_plan(struct inliner *in);
 
+/* enum value_mark: the decorations of an id that lowering made. */
+uint8_t marks_of(const struct inliner *in, SpvId id);
 /* Replaces the ids in operands by their aliases; whether there were any. */
 bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
 /* A pure instruction, whose operands are resolved: put at the end of the block, or replaced. */

@@ -1,8 +1,8 @@
 /* What loads come to without being made.
  *
  * Inputs, uniforms and push constants do not change while the shader runs, nor do variables with an initializer, which lowering
- * makes for constants that are indexed.  What was last stored to or loaded from a variable of the classes Function and
- * Private is known until the end of its block, unless something else gets at variables in between: above all the variables through which
+ * makes for constants that are indexed.  What was last stored to or loaded from a variable of this invocation (Function,
+ * Private, ray payloads and their kin) is known until the end of its block, unless something else gets at variables in between: above all the variables through which
  * arguments went to out and inout parameters are not needed any more when the call is expanded.
  */
 #include "codegen/inline.h"
@@ -32,9 +32,10 @@ bool is_constant_memory(const struct inliner *in, SpvId pointer)
 {
     bool is_whole;
     const uint32_t *variable = variable_behind(in, pointer, &is_whole);
-    if (!variable) return false;
+    if (!variable || marks_of(in, variable[2]) & MARK_VOLATILE) return false;
     switch (variable[3]) {
-    case SpvStorageClassInput: case SpvStorageClassUniformConstant: case SpvStorageClassPushConstant: return true;
+    case SpvStorageClassInput: case SpvStorageClassUniformConstant: case SpvStorageClassPushConstant:
+    case SpvStorageClassShaderRecordBufferKHR: return true;
     case SpvStorageClassUniform: return !in->buffers_are_uniforms;
     case SpvStorageClassFunction: return length_of(variable) > 4;
     default: return false;
@@ -43,7 +44,13 @@ bool is_constant_memory(const struct inliner *in, SpvId pointer)
 
 static bool is_own(const uint32_t *variable)
 {
-    return variable[3] == SpvStorageClassFunction || variable[3] == SpvStorageClassPrivate;
+    switch (variable[3]) {
+    case SpvStorageClassFunction: case SpvStorageClassPrivate: return true;
+    /* Seen by other shaders only while a shader call is under way, which forgets all. */
+    case SpvStorageClassRayPayloadKHR: case SpvStorageClassIncomingRayPayloadKHR: case SpvStorageClassHitAttributeKHR:
+    case SpvStorageClassCallableDataKHR: case SpvStorageClassIncomingCallableDataKHR: return true;
+    default: return false;
+    }
 }
 
 void forget_memory(struct inliner *in) { in->time++; }

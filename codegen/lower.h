@@ -199,7 +199,7 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
 /* --- built-ins (lower_builtin.c) */
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *call);
-/* The value of a built-in variable whose row is not a plain input (the 64-bit ARB masks). */
+/* The value of a built-in variable whose row is not a plain input (the 64-bit ARB masks, transposed matrices). */
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 
 /* --- cooperative matrices (lower_matrix.c: GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix) */
@@ -216,6 +216,9 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *call);
 SpvId global_variable(struct lowering *lw, struct decl *d);
 /* The one variable of class Input with this BuiltIn; `type`: the id of the value's type. */
 SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type);
+/* What changes while the shader runs: its loads are volatile. */
+bool is_volatile_builtin(const struct lowering *lw, const struct decl *d);
+void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id);
 struct layout layout_of_variable(const struct decl *d);
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);

@@ -243,11 +243,22 @@ static SpvId lower_ballot64(struct call *call)
     return low_64_bits(call->lw, ballot);
 }
 
+/* The input that the variable is made of. */
+static SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t)
+{
+    struct lvalue p = { .kind = PLACE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
+    unsigned known = lw->inputs.count;
+    p.pointer = builtin_variable(lw, p.class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw->m, t));
+    if (lw->inputs.count != known) decorate_builtin(lw, d, p.pointer);
+    if (is_volatile_builtin(lw, d)) p.memory = MEMORY_VOLATILE;
+    return load_place(lw, &p);
+}
+
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
 {
-    SpvId type = vector_id(lw->m, SCALAR_UINT, 4);
-    SpvId mask = builtin_variable(lw, SpvStorageClassInput, (SpvBuiltIn)d->builtin->builtin, type);
-    return low_64_bits(lw, emit_pure_of(lw->m, SpvOpLoad, type, mask));
+    if (d->builtin->lowering != LOWER_TRANSPOSE) return low_64_bits(lw, load_input(lw, d, vector_type(lw->types, SCALAR_UINT, 4)));
+    const struct type *t = matrix_type(lw->types, (enum scalar)d->type->scalar, d->type->rows, d->type->columns);
+    return emit_pure_of(lw->m, SpvOpTranspose, value_type_id(lw->m, d->type), load_input(lw, d, t));
 }
 
 static int hex_digit(char c)

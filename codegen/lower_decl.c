@@ -6,6 +6,7 @@
  * block of main is written.
  */
 #include "codegen/lower.h"
+#include "lang/stage.h"
 #include "lang/target.h"
 
 /* --- storage ------------------------------------------------------------------------------------------------------- */
@@ -55,12 +56,24 @@ SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn bu
 
 static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
 
+bool is_volatile_builtin(const struct lowering *lw, const struct decl *d)
+{
+    return d->builtin && in_stages(lw->c, d->builtin->volatile_stages);
+}
+
+/* Vulkan, VUID-StandaloneSpirv-VulkanMemoryModel-04678 and 04679. */
+void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
+{
+    if (is_volatile_builtin(lw, d) && !lw->m->vulkan_memory_model) decorate(lw->m, id, SpvDecorationVolatile, NULL, 0);
+}
+
 static void make_builtin(struct lowering *lw, struct decl *d)
 {
     unsigned known = lw->inputs.count;
     SpvStorageClass class = d->storage == STORAGE_OUTPUT ? SpvStorageClassOutput : SpvStorageClassInput;
     d->id = builtin_variable(lw, class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw->m, d->type));
     if (lw->inputs.count == known) return;
+    decorate_builtin(lw, d, d->id);
     name_id(lw->m, d->id, d->name->text);
     if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
 }

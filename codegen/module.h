@@ -32,7 +32,7 @@ struct unique_string { uint16_t op; SpvId id; uint32_t hash; const char *text; }
 
 /* Decorations that belong to the making of a value: values that differ in them are not merged, so nothing has to be decorated
  * afterwards (a value that is found again may be used by others). */
-enum value_mark { MARK_RELAXED_PRECISION = 1, MARK_NO_CONTRACTION = 2, MARK_NON_UNIFORM = 4 };
+enum value_mark { MARK_RELAXED_PRECISION = 1, MARK_NO_CONTRACTION = 2, MARK_NON_UNIFORM = 4, MARK_VOLATILE = 8 /* of variables */ };
 
 struct module {
     struct context *c;

@@ -42,6 +42,7 @@ static struct lvalue global_place(struct lowering *lw, struct decl *d)
     enum storage storage = (enum storage)d->storage;
     p.pointer = global_variable(lw, d);
     p.class = class_of_variable(lw, d);
+    if (is_volatile_builtin(lw, d)) p.memory |= MEMORY_VOLATILE;
     p.nonuniform = d->nonuniform;
     p.layout = layout_of_variable(d);
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT;
@@ -374,13 +375,13 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
     /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
     if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
     bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput;
-    if (p->class == SpvStorageClassPhysicalStorageBuffer) {
-        if (memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
+    bool is_reference = p->class == SpvStorageClassPhysicalStorageBuffer;
+    if (memory & MEMORY_VOLATILE && (is_reference || lw->m->vulkan_memory_model)) mask |= SpvMemoryAccessVolatileMask;
+    if (is_reference) {
         mask |= SpvMemoryAccessAlignedMask;
         words[used++] = p->align ? p->align : 1;
     }
     if (lw->m->vulkan_memory_model && shared_memory) {
-        if (memory & MEMORY_VOLATILE) mask |= SpvMemoryAccessVolatileMask;
         if (memory & (COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
         if (memory & COHERENT) {
             mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;

@@ -36,7 +36,7 @@ SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **des
     }
     index -= BUILTIN_NAME_COUNT;
     if (index >= BUILTIN_VARIABLE_COUNT) return 0;
-    const struct builtin_variable *v = &builtin_variables[index];
+    const struct builtin_variable *v = &builtin_variables[builtin_variable_names[index].first];
     *name = v->name;
     *description = availability(v->feature, v->from);
     return 1;

@@ -62,12 +62,12 @@ const struct builtin_name *find_builtin_name(const char *text, uint32_t length)
     }
 }
 
-const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length)
+const struct builtin_name *find_builtin_variable(const char *text, uint32_t length)
 {
     for (uint32_t i = hash_text(text, length);; i++) {
         uint16_t slot = builtin_variable_slots[i & (BUILTIN_VARIABLE_SLOTS - 1)];
         if (!slot) return NULL;
-        if (is_name(builtin_variables[slot - 1].name, text, length)) return &builtin_variables[slot - 1];
+        if (is_name(builtin_variable_names[slot - 1].name, text, length)) return &builtin_variable_names[slot - 1];
     }
 }
 

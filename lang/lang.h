@@ -165,15 +165,19 @@ enum builtin_variable_kind { BUILTIN_INPUT, BUILTIN_OUTPUT, BUILTIN_CONSTANT, BU
 struct builtin_variable {
     const char *name;                           /* "gl_SubgroupEqMask" */
     enum builtin_variable_kind kind;
-    uint8_t scalar, width, array;               /* array: 0 or its length */
+    uint8_t scalar, width, columns, array;      /* columns: of a matrix, else 0; array: 0 or its length */
     uint8_t precision;                          /* 0 none, 1 lowp, 2 mediump, 3 highp */
-    uint16_t feature;                           /* as in struct builtin */
+    uint16_t feature, feature2;                 /* as in struct builtin */
     struct versions from;
     uint32_t stages;
+    uint32_t volatile_stages;                   /* in which its value changes while the shader runs */
     uint16_t builtin;                           /* SpvBuiltIn of an input or output */
     int32_t value[3];                           /* of a constant */
     uint16_t lowering;                          /* LOWER_VARIABLE, or how it is computed: the 64-bit ARB masks */
 };
-const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length);
+extern const struct builtin_variable builtin_variables[];
+
+/* The rows of this name, or NULL: for different stages, or brought by different extensions. */
+const struct builtin_name *find_builtin_variable(const char *text, uint32_t length);
 
 #endif

@@ -11,8 +11,7 @@ struct scalar_gate {                    /* what lets a built-in take a scalar */
 };
 extern const struct scalar_gate scalar_gates[SCALAR_COUNT];
 
-extern const struct builtin_name builtin_names[];
-extern const struct builtin_variable builtin_variables[];
+extern const struct builtin_name builtin_names[], builtin_variable_names[];
 
 extern const struct keyword keywords[KEYWORD_COUNT];
 extern const uint16_t keyword_rows[KW_COUNT];       /* by token: the first keyword that has it */

@@ -525,7 +525,7 @@ class Block:
     def __init__(self):
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
-        self.stages = 0
+        self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.variables = False
 
 
@@ -547,6 +547,8 @@ def parse_one_block(where, words, by_id):
         key, _, value = word.partition("=")
         if key == "stages":
             block.stages = parse_stages(where, value)
+        elif key == "volatile":
+            block.volatile = parse_stages(where, value)
         elif key == "until":
             block.until, _ = parse_versions(where, value.split(","))
         elif key in ("pure", "foldable", "group", "generic"):
@@ -644,7 +646,7 @@ def read_builtins(folder, grammar, features):
             elif "(" in columns[1]:
                 rows += [parse_builtin(where, grammar, lowerings, block, list(columns), classes) for block in blocks]
             else:
-                variables.append(parse_variable(where, grammar, lowerings, blocks[0], columns))
+                variables += [parse_variable(where, grammar, lowerings, block, columns) for block in blocks]
     return rows, variables, lowerings
 
 
@@ -744,9 +746,19 @@ def write_builtin(b):
 def write_variable(v):
     values = ", ".join(map(str, v.values)) or "0"
     precision = v.type.flags >> 6
-    return (f"    {{ {c_string(v.name)}, BUILTIN_{v.kind}, {v.type.scalar}, {v.type.width}, {v.array}, {precision}, "
-            f"{feature_name(v.block.feature)}, {versions(v.block.start)}, {v.block.stages:#x}, {v.builtin}, "
-            f"{{ {values} }}, LOWER_{v.lowering} }},")
+    block = v.block
+    return (f"    {{ {c_string(v.name)}, BUILTIN_{v.kind}, {v.type.scalar}, {v.type.width}, {v.type.columns}, {v.array}, {precision}, "
+            f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {block.stages:#x}, "
+            f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering} }},")
+
+
+def check_alternatives(members):
+    """Rows of one name are for different stages, or brought by different features."""
+    for i, v in enumerate(members):
+        for other in members[:i]:
+            shared = not v.block.stages or not other.block.stages or v.block.stages & other.block.stages
+            if shared and (v.block.feature, v.block.start) == (other.block.feature, other.block.start):
+                stop(v.where, f"{v.name} is there twice")
 
 
 def write_builtins(rows, variables):
@@ -764,17 +776,21 @@ def write_builtins(rows, variables):
     out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
     out += ["};", ""]
     sizes = {"BUILTIN_NAME_SLOTS": write_slots(out, "builtin_name_slots", [n[0] for n in names])}
-    out += ["", "const struct builtin_variable builtin_variables[] = {"]
-    out += [write_variable(v) for v in variables]
-    out += ["};", ""]
-    sizes["BUILTIN_VARIABLE_SLOTS"] = write_slots(out, "builtin_variable_slots", [v.name for v in variables])
     sizes["BUILTIN_COUNT"], sizes["BUILTIN_NAME_COUNT"] = len(rows), len(names)
-    sizes["BUILTIN_VARIABLE_COUNT"] = len(variables)
-    seen = set()
+    groups, names, first = {}, [], 0
     for v in variables:
-        if v.name in seen:
-            stop(v.where, f"{v.name} is there twice")
-        seen.add(v.name)
+        groups.setdefault(v.name, []).append(v)
+    out += ["", "const struct builtin_variable builtin_variables[] = {"]
+    for name, members in groups.items():
+        check_alternatives(members)
+        out += [write_variable(v) for v in members]
+        names.append((name, first, len(members)))
+        first += len(members)
+    out += ["};", "", "const struct builtin_name builtin_variable_names[] = {"]
+    out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
+    out += ["};", ""]
+    sizes["BUILTIN_VARIABLE_SLOTS"] = write_slots(out, "builtin_variable_slots", list(groups))
+    sizes["BUILTIN_VARIABLE_COUNT"] = len(names)
     return "\n".join(out) + "\n", sizes
 
 
