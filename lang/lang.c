@@ -62,13 +62,19 @@ const struct builtin_name *find_builtin_name(const char *text, uint32_t length)
     }
 }
 
-const struct builtin_name *find_builtin_variable(const char *text, uint32_t length)
+const struct builtin_name *find_builtin_variable_rows(const char *text, uint32_t length)
 {
     for (uint32_t i = hash_text(text, length);; i++) {
         uint16_t slot = builtin_variable_slots[i & (BUILTIN_VARIABLE_SLOTS - 1)];
         if (!slot) return NULL;
         if (is_name(builtin_variable_names[slot - 1].name, text, length)) return &builtin_variable_names[slot - 1];
     }
+}
+
+const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length)
+{
+    const struct builtin_name *rows = find_builtin_variable_rows(text, length);
+    return rows ? &builtin_variables[rows->first] : NULL;
 }
 
 const struct keyword *find_keyword(const char *text, uint32_t length)

@@ -178,6 +178,8 @@ struct builtin_variable {
 extern const struct builtin_variable builtin_variables[];
 
 /* The rows of this name, or NULL: for different stages, or brought by different extensions. */
-const struct builtin_name *find_builtin_variable(const char *text, uint32_t length);
+const struct builtin_name *find_builtin_variable_rows(const char *text, uint32_t length);
+/* The first of them: for constants. */
+const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length);
 
 #endif

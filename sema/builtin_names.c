@@ -81,7 +81,7 @@ struct decl *builtin_decl(struct checker *ck, struct name *name)
 {
     if (name->binding) return name->binding->decl;
     if (name->length < 4 || memcmp(name->text, "gl_", 3) != 0) return NULL;
-    const struct builtin_name *rows = find_builtin_variable(name->text, name->length);
+    const struct builtin_name *rows = find_builtin_variable_rows(name->text, name->length);
     return rows ? make_builtin(ck, name, row_of_stage(ck, rows)) : NULL;
 }
 
@@ -103,7 +103,7 @@ static bool is_open(const struct checker *ck, unsigned exts, const struct builti
 static const struct builtin_variable *open_row(const struct checker *ck, unsigned exts, const struct decl *d)
 {
     if (is_open(ck, exts, d->builtin)) return d->builtin;
-    const struct builtin_name *rows = find_builtin_variable(d->builtin->name, (uint32_t)strlen(d->builtin->name));
+    const struct builtin_name *rows = find_builtin_variable_rows(d->builtin->name, (uint32_t)strlen(d->builtin->name));
     for (uint32_t i = 0; i < rows->count; i++)
         if (is_open(ck, exts, &builtin_variables[rows->first + i])) return &builtin_variables[rows->first + i];
     return d->builtin;

@@ -392,8 +392,8 @@ void check_variables(struct checker *ck, struct declaration *d)
 
 static const int32_t *most_local_size(void)
 {
-    const struct builtin_name *rows = find_builtin_variable("gl_MaxComputeWorkGroupSize", 26);
-    return rows ? builtin_variables[rows->first].value : NULL;
+    const struct builtin_variable *row = find_builtin_variable("gl_MaxComputeWorkGroupSize", 26);
+    return row ? row->value : NULL;
 }
 
 /* One dimension: in range, and what other declarations of it say. */
