@@ -14,6 +14,37 @@
 
 enum { MOST_PATH = 12 };                /* indices of an lvalue that wait to become one access chain */
 
+/* Where a value is kept: the result of lowering an lvalue, or any chain of members, indices and swizzles. */
+struct lvalue {
+    enum {
+        PLACE_SSA,                      /* a local or a part of it; */
+        PLACE_POINTER,                  /* memory: `pointer` and then `path`; */
+        PLACE_VALUE                     /* no lvalue: a part of `value` */
+    } kind;
+    const struct type *type;            /* of the whole place, before lanes */
+    struct decl *decl;                  /* PLACE_SSA: the local */
+    SpvId value;                        /* PLACE_VALUE */
+    SpvId pointer;                      /* PLACE_POINTER: the base of an access chain not yet made */
+    SpvStorageClass class;
+    struct layout layout;               /* how `type` lies behind the pointer */
+    uint16_t memory;                    /* enum memory_qualifier bits: Volatile and coherent accesses */
+    uint32_t align;                     /* of accesses through a buffer reference; 0: none needed */
+    bool nonuniform;
+    bool is_flat;                       /* path[0] is an index into all elements of an array of arrays of descriptors */
+    bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
+    uint8_t lanes[4], lane_count;       /* a swizzle on top; 0: none */
+    SpvId lane;                         /* a component chosen by a variable; 0: none */
+    uint8_t path_count;
+    uint32_t path[MOST_PATH];           /* of pointers: ids; otherwise: literals */
+};
+
+/* Where a handle is: of one variable, or sampler2D(at, sampler). */
+struct opaque_place {
+    struct lvalue at, sampler;
+    const struct type *type;            /* of a constructed one: sampler2D */
+    bool is_constructed;
+};
+
 struct assignment { struct decl *decl; SpvId before; uint32_t outer_entry; };
 struct local {
     struct decl *decl;
@@ -63,8 +94,13 @@ struct lowering {
     struct word_vector variables;       /* the words of its OpVariables, which go to the head of its first block */
     VEC(struct temporary) temporaries;  /* variables for arguments and spilled values */
     VEC(struct constant_variable) constants;    /* that are indexed by variables */
+    VEC(struct opaque_place) opaque_arguments;  /* what opaque parameters stand for; decl.slot is one more than the index */
     VEC(struct out_parameter) outs;     /* parameters in SSA form that a return copies out */
     struct place line;                  /* of the OpLine in force; line 0: none */
+
+    /* Functions with opaque parameters (lower_variant.c): */
+    VEC(struct variant *) variants;
+    struct variant *variant;            /* the one in hand, or NULL */
 
     /* Functions that are put in where they are called (lower_inline.c): */
     struct inlining *inlining;          /* the one that is being put in, innermost; or NULL */
@@ -76,29 +112,6 @@ struct lowering {
 
     VEC(struct input) inputs;           /* built-in variables so far */
     SpvId workgroup_size;               /* the constant decorated so, or 0 */
-};
-
-/* Where a value is kept: the result of lowering an lvalue, or any chain of members, indices and swizzles. */
-struct lvalue {
-    enum {
-        PLACE_SSA,                      /* a local or a part of it; */
-        PLACE_POINTER,                  /* memory: `pointer` and then `path`; */
-        PLACE_VALUE                     /* no lvalue: a part of `value` */
-    } kind;
-    const struct type *type;            /* of the whole place, before lanes */
-    struct decl *decl;                  /* PLACE_SSA: the local */
-    SpvId value;                        /* PLACE_VALUE */
-    SpvId pointer;                      /* PLACE_POINTER: the base of an access chain not yet made */
-    SpvStorageClass class;
-    struct layout layout;               /* how `type` lies behind the pointer */
-    uint16_t memory;                    /* enum memory_qualifier bits: Volatile and coherent accesses */
-    uint32_t align;                     /* of accesses through a buffer reference; 0: none needed */
-    bool nonuniform;
-    bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
-    uint8_t lanes[4], lane_count;       /* a swizzle on top; 0: none */
-    SpvId lane;                         /* a component chosen by a variable; 0: none */
-    uint8_t path_count;
-    uint32_t path[MOST_PATH];           /* of pointers: ids; otherwise: literals */
 };
 
 /* --- functions (lower_function.c) */
@@ -172,7 +185,6 @@ uint8_t mark_values(struct lowering *lw, const struct expr *e);
 /* --- places (place.c, copy_layout.c) */
 
 struct lvalue lower_place(struct lowering *lw, struct expr *e);
-uint32_t block_count(const struct type *t);     /* in an array, or array of arrays, of blocks */
 SpvId load_place(struct lowering *lw, struct lvalue *p);
 void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
 /* The memory operands of a load or store of the place, at `words` (4 of them): returns how many words they take. */
@@ -186,6 +198,7 @@ struct lvalue value_place(SpvId value, const struct type *t);
 struct lvalue variable_place(SpvId variable, const struct type *t);    /* of class Function */
 void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field);
 void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);  /* of an array, in memory */
+void add_index(struct lowering *lw, struct lvalue *p, SpvId index);    /* a further step of a pointer */
 SpvId lower_length(struct lowering *lw, struct expr *e);
 
 /* `id` of type `t`, as it was loaded from memory with this layout, as a value; and the other way. */
@@ -195,6 +208,37 @@ SpvId value_to_memory(struct lowering *lw, SpvId id, const struct type *t, struc
 bool copies_in_loop(struct lowering *lw, const struct type *t, struct layout layout);
 /* Copies between two places of the same type but different layout, element by element in a loop. */
 void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lvalue *from);
+
+/* --- descriptors: arrays of blocks and of opaque types (descriptors.c) */
+
+/* Descriptors in an array, or array of arrays. */
+uint32_t descriptor_count(const struct type *t);
+bool is_descriptor_array(const struct lvalue *p);
+/* A step by the expression `index`, whose value is `id`. */
+void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id, const struct type *index_type);
+
+/* --- opaque types (lower_opaque.c) */
+
+/* The place of `e`, of an opaque type or an array of one: its indices are computed now.  A handle must be loaded in the block in
+ * which it is used (SPIR-V, 2.16.1), so: first lower_opaque, then the other operands, and load_opaque last. */
+struct opaque_place lower_opaque(struct lowering *lw, struct expr *e);
+SpvId load_opaque(struct lowering *lw, const struct opaque_place *p);
+/* What an opaque parameter of the function in hand stands for. */
+struct opaque_place *opaque_argument(struct lowering *lw, const struct decl *parameter);
+void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_place *argument);
+
+/* --- functions with opaque parameters (lower_variant.c) */
+
+struct binding;
+struct bindings { struct binding *at; uint32_t count, room; };
+/* Appends the operands of the call that hand over `p`, and how the function is to take them. */
+void pass_opaque(struct lowering *lw, const struct opaque_place *p, struct word_vector *operands, struct bindings *bindings);
+/* The function of the module that is `f` with arguments of this kind. */
+SpvId variant_id(struct lowering *lw, struct function *f, const struct bindings *bindings);
+/* Of the variant in hand: the types of what stands for one parameter; its OpFunctionParameters.  *next: its first binding, moved on. */
+void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types);
+void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next);
+void lower_variants(struct lowering *lw);       /* at the end: all that are called */
 
 /* --- built-ins (lower_builtin.c) */
 

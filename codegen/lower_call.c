@@ -2,7 +2,7 @@
  * the caller, from which they are copied to their places after the call, in order. */
 #include "codegen/lower.h"
 
-struct argument { struct lvalue place; SpvId id; bool is_temporary; };
+struct argument { struct lvalue place; SpvId id; bool is_temporary; struct opaque_place *opaque; };
 
 static const struct decl *named(const struct expr *e)
 {
@@ -58,15 +58,37 @@ static void copy_back(struct lowering *lw, struct argument *a, const struct expr
     store_place(lw, &a->place, lower_conversion(lw, value, parameter->type, e->type));
 }
 
+/* An opaque argument may become several operands, and says which variant of the function is meant. */
+static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const struct argument *args, SpvId type)
+{
+    struct word_vector words = { 0 };
+    struct bindings bindings = { 0 };
+    vec_push(&lw->c->tree, &words, 0);
+    for (uint32_t i = 0; i < f->count; i++) {
+        if (args[i].opaque) pass_opaque(lw, args[i].opaque, &words, &bindings);
+        else vec_push(&lw->c->tree, &words, args[i].id);
+    }
+    words.at[0] = variant_id(lw, f, &bindings);
+    return emit_value(lw->m, SpvOpFunctionCall, type, words.at, words.count);
+}
+
 static SpvId emit_call(struct lowering *lw, struct function *f, const struct argument *args)
 {
     uint32_t few[17], *words = f->count < 16 ? few : arena_array(&lw->c->tree, uint32_t, f->count + 1);
+    SpvId type = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
+    if (f->takes_opaque) return emit_opaque_call(lw, f, args, type);
     note_called(lw, f);
     if (!f->id) f->id = new_id(lw->m);
     words[0] = f->id;
     for (uint32_t i = 0; i < f->count; i++) words[i + 1] = args[i].id;
-    SpvId type = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
     return emit_value(lw->m, SpvOpFunctionCall, type, words, f->count + 1);
+}
+
+static struct opaque_place *lower_opaque_argument(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place *p = arena_new(&lw->c->tree, struct opaque_place);
+    *p = lower_opaque(lw, e);
+    return p;
 }
 
 SpvId lower_call(struct lowering *lw, struct expr *e)
@@ -77,7 +99,8 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
     const struct decl *p = f->parameters;
     uint32_t i = 0;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
-        if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
+        if (p->type->has_opaque) args[i].opaque = lower_opaque_argument(lw, a);
+        else if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
         else pass_place(lw, &args[i], e->call.args, a, p);
     }
     set_line(lw, e->loc);

@@ -32,9 +32,17 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     return SpvStorageClassPrivate;
 }
 
+/* ARB_gl_spirv: atomic_uint is a uint of class AtomicCounter. */
+static bool is_atomic_counter(const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER;
+}
+
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
-    if (d->storage == STORAGE_UNIFORM && !d->block) return SpvStorageClassUniformConstant;
+    if (d->storage == STORAGE_UNIFORM && !d->block)
+        return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter : SpvStorageClassUniformConstant;
     return storage_class(lw, (enum storage)d->storage);
 }
 
@@ -137,14 +145,15 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
     return d->init->constness == CONST_NOT ? 0 : spec_value(lw, d->init);
 }
 
-/* Arrays of arrays of blocks become one array, row after row: descriptors have no second dimension
- * (Vulkan, VUID-StandaloneSpirv-Uniform-06807). */
+/* Arrays of arrays of descriptors become one array, row after row: they have no second dimension
+ * (Vulkan, VUID-StandaloneSpirv-Uniform-06807, VUID-StandaloneSpirv-UniformConstant-04655). */
 static const struct type *variable_type(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
     bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
-    if (!d->block || is_interface || !is_array(t) || !is_array(t->element)) return t;
-    return array_type(lw->types, innermost(t), t->length * block_count(t->element), NULL);
+    bool is_descriptors = (d->block && !is_interface) || innermost(t)->kind == TYPE_OPAQUE;
+    if (!is_descriptors || !is_array(t) || !is_array(t->element)) return t;
+    return array_type(lw->types, innermost(t), t->length * descriptor_count(t->element), NULL);
 }
 
 static void make_variable(struct lowering *lw, struct decl *d)

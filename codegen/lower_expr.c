@@ -240,9 +240,16 @@ static SpvId lower_part(struct lowering *lw, struct expr *e)
     return id;
 }
 
+static SpvId lower_handle(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place p = lower_opaque(lw, e);
+    return load_opaque(lw, &p);
+}
+
 static SpvId lower_name(struct lowering *lw, struct expr *e)
 {
     const struct decl *d = e->name.decl;
+    if (d->type->has_opaque) return lower_handle(lw, e);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
     return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
 }
@@ -293,11 +300,11 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_ASSIGN: return lower_assign(lw, e);
     case EXPR_CONDITIONAL: return lower_conditional(lw, e);
     case EXPR_INDEX:
-    case EXPR_MEMBER:
+    case EXPR_MEMBER: return e->type->has_opaque ? lower_handle(lw, e) : lower_part(lw, e);
     case EXPR_SWIZZLE: return lower_part(lw, e);
     case EXPR_CALL: return e->call.function ? lower_call(lw, e) : lower_builtin_call(lw, e);
     case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: return lower_construct(lw, e);
+    case EXPR_INIT_LIST: return e->type->has_opaque ? lower_handle(lw, e) : lower_construct(lw, e);
     case EXPR_LENGTH: return lower_length(lw, e);
     case EXPR_CONVERT: return lower_converted(lw, e);
     }

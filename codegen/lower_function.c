@@ -159,11 +159,14 @@ static SpvId parameter_type(struct lowering *lw, const struct decl *d)
 
 static SpvId function_type(struct lowering *lw, const struct function *f)
 {
-    SpvId *types = arena_array(&lw->c->tree, SpvId, f->count);
-    uint32_t count = 0;
-    for (const struct decl *d = f->parameters; d; d = d->next) types[count++] = parameter_type(lw, d);
+    struct word_vector types = { 0 };
+    uint32_t binding = 0;
+    for (const struct decl *d = f->parameters; d; d = d->next) {
+        if (d->type->has_opaque) add_opaque_types(lw, &binding, &types);
+        else vec_push(&lw->c->tree, &types, parameter_type(lw, d));
+    }
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
-    return function_type_id(lw->m, result, types, count);
+    return function_type_id(lw->m, result, types.at, types.count);
 }
 
 static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
@@ -177,6 +180,7 @@ static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
 
 static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
 {
+    if (d->type->has_opaque) return;                    /* emit_opaque_parameter has bound it */
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
@@ -232,6 +236,7 @@ void start_body(struct lowering *lw, struct function *f)
     memset(&lw->temporaries, 0, sizeof lw->temporaries);
     memset(&lw->constants, 0, sizeof lw->constants);
     memset(&lw->outs, 0, sizeof lw->outs);
+    memset(&lw->opaque_arguments, 0, sizeof lw->opaque_arguments);
     lw->variables.count = 0;
     lw->function = f;
     lw->line.line = 0;
@@ -246,8 +251,10 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     name_id(lw->m, f->id, f->name->text);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type(lw, f));
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
-    uint32_t count = 0;
-    for (struct decl *p = f->parameters; p; p = p->next) ids[count++] = emit_parameter(lw, p);
+    uint32_t count = 0, binding = 0;
+    for (struct decl *p = f->parameters; p; p = p->next, count++)
+        if (p->type->has_opaque) emit_opaque_parameter(lw, p, &binding);
+        else ids[count] = emit_parameter(lw, p);
     bool is_main = f == lw->info->main;
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;

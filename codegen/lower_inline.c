@@ -141,13 +141,18 @@ static bool ends_well(const struct stmt *s, bool is_list)
 bool keep_for_inlining(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
-    if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return false;
+    if (f->takes_opaque) {
+        f->body = d;
+        f->is_called_only = true;
+    }
+    if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
     unsigned count = count_stmts(d->body, 0);
-    if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return false;
+    if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;
     f->cost = count;
+    f->is_called_only = false;
     lw->kept_nodes += count;
-    if (f->id) vec_push(&lw->c->arena, &lw->called, f);        /* by its prototype, before */
+    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);        /* by its prototype, before */
     return true;
 }
 
@@ -156,7 +161,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
 bool may_inline(const struct lowering *lw, const struct function *f)
 {
     unsigned depth = 0;
-    if (!f->body || lw->put_in_nodes >= MOST_PUT_IN || lw->flow.depth > MOST_FLOW_AROUND) return false;
+    if (!f->body || f->is_called_only || lw->put_in_nodes >= MOST_PUT_IN || lw->flow.depth > MOST_FLOW_AROUND) return false;
     for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
         if (in->function == f) return false;            /* recursion: an error that sema reports at the end */
     return depth < MOST_NESTED;
@@ -230,7 +235,7 @@ static SpvId lower_body(struct lowering *lw, const struct function *f)
     return result;
 }
 
-struct passed { struct lvalue place; SpvId value; };
+struct passed { struct lvalue place; SpvId value; struct opaque_place opaque; };
 
 static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
@@ -246,12 +251,15 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     struct decl *p = f->parameters;
     lw->put_in_nodes += f->cost;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
-        if (p->direction == DIRECTION_IN) args[i].value = lower_value(lw, a);
+        if (p->type->has_opaque) args[i].opaque = lower_opaque(lw, a);
+        else if (p->direction == DIRECTION_IN) args[i].value = lower_value(lw, a);
         else args[i].place = lower_place(lw, a);
         if (p->direction == DIRECTION_INOUT)
             args[i].value = lower_conversion(lw, load_place(lw, &args[i].place), a->type, p->type);
     }
-    for (p = f->parameters, i = 0; p; p = p->next, i++) declare_local(lw, p, args[i].value);
+    for (p = f->parameters, i = 0; p; p = p->next, i++)
+        if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
+        else declare_local(lw, p, args[i].value);
     SpvId result = lower_body(lw, f);
     for (p = f->parameters, i = 0; p; p = p->next, i++)
         if (p->direction != DIRECTION_IN) args[i].value = parameter_value(lw, p);
@@ -271,8 +279,10 @@ void note_called(struct lowering *lw, struct function *f)
 
 void lower_kept_functions(struct lowering *lw)
 {
+    lower_variants(lw);
     while (lw->called.count) {
         struct function *f = lw->called.at[--lw->called.count];
         lower_function(lw, f->body);
+        lower_variants(lw);
     }
 }

@@ -60,6 +60,7 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
     case STORAGE_SPEC: return value_place(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
+        if (d->type->has_opaque) return opaque_argument(lw, d)->at;
         if (is_ssa(d)) return (struct lvalue){ .kind = PLACE_SSA, .type = d->type, .decl = d };
         return variable_place(d->id, d->type);
     case STORAGE_INPUT:
@@ -94,7 +95,7 @@ static SpvId whole_pointer(struct lowering *lw, const struct lvalue *p)
     return chain_to(lw, p, p->path_count ? type_id(lw->m, p->type, p->layout) : 0, p->path, p->path_count);
 }
 
-static void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
+void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 {
     if (p->path_count == MOST_PATH) {
         p->pointer = whole_pointer(lw, p);
@@ -221,53 +222,6 @@ static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
 
 /* --- steps: indices ---------------------------------------------------------------------------------------------------------- */
 
-static bool is_block_array(const struct lvalue *p)
-{
-    const struct type *t = p->type;
-    while (is_array(t)) t = t->element;
-    return is_struct(t) && t->block && p->class != SpvStorageClassPhysicalStorageBuffer && p->class != SpvStorageClassWorkgroup &&
-           p->class != SpvStorageClassInput && p->class != SpvStorageClassOutput;
-}
-
-/* An array of descriptors chosen from by a variable: dynamically uniform, or not (SPIR-V, 3.2.30; SPV_EXT_descriptor_indexing). */
-static void choose_block(struct lowering *lw, struct lvalue *p, const struct expr *index)
-{
-    bool is_uniform = p->never_written;
-    if (index->constness == CONST_NOT && !index->nonuniform)
-        need_capability(lw->m, is_uniform ? SpvCapabilityUniformBufferArrayDynamicIndexing
-                                          : SpvCapabilityStorageBufferArrayDynamicIndexing);
-    bool is_runtime = !p->type->length && !p->type->length_expr && p->type->has_runtime_array && !p->type->implicit_length;
-    bool extended = index->nonuniform || is_runtime;
-    if (is_runtime) need_capability(lw->m, SpvCapabilityRuntimeDescriptorArray);
-    if (index->nonuniform) {
-        p->nonuniform = true;
-        need_capability(lw->m, SpvCapabilityShaderNonUniform);
-        need_capability(lw->m, is_uniform ? SpvCapabilityUniformBufferArrayNonUniformIndexing
-                                          : SpvCapabilityStorageBufferArrayNonUniformIndexing);
-    }
-    if (extended && lw->c->spirv_version < 0x10500) need_extension(lw->m, "SPV_EXT_descriptor_indexing");
-}
-
-uint32_t block_count(const struct type *t)
-{
-    uint32_t count = 1;
-    for (; is_array(t); t = t->element) count *= t->length;
-    return count;
-}
-
-/* The indices into an array of arrays of blocks become one: see variable_type in lower_decl.c. */
-static void enter_block_array(struct lowering *lw, struct lvalue *p, SpvId index, const struct type *index_type)
-{
-    const struct type *t = scalar_type(lw->types, SCALAR_INT);
-    uint32_t row = block_count(p->type->element);
-    bool is_flat = p->path_count || is_array(p->type->element);
-    if (is_flat) index = lower_conversion(lw, index, index_type, t);
-    if (row != 1) index = lower_binary(lw, OP_MUL, index, t, int_id(lw->m, (int32_t)row), t, t, false);
-    if (p->path_count) p->path[0] = lower_binary(lw, OP_ADD, p->path[0], t, index, t, t, false);
-    else add_index(lw, p, index);
-    p->type = p->type->element;
-}
-
 static bool known_index(const struct expr *e, uint32_t *value)
 {
     if (e->constness != CONST_KNOWN || !e->constant) return false;
@@ -289,12 +243,8 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
     SpvId id = known ? int_id(lw->m, (int32_t)at) : lower_value(lw, index);
-    if (is_block_array(p)) {
-        choose_block(lw, p, index);
-        enter_block_array(lw, p, id, index_type);
-    } else {
-        enter_index(lw, p, id);
-    }
+    if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
+    else enter_index(lw, p, id);
 }
 
 static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)

@@ -282,6 +282,7 @@ struct function {
     loc_t loc;                              /* first declaration */
     uint8_t precision;                      /* of the result */
     bool defined, is_used;
+    bool takes_opaque;                      /* a parameter is of an opaque type, or an array of one */
     bool precise;                           /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */
     VEC(struct function *) calls;           /* sema: each callee once: recursion is looked for in this */
@@ -290,6 +291,7 @@ struct function {
     struct function *next_overload, *next;  /* next: all functions, in order of declaration */
     uint32_t id;                            /* codegen */
     struct declaration *body; uint32_t cost;    /* codegen: kept to be put in where it is called; NULL */
+    bool is_called_only;                    /* codegen: its body is kept, but not to be put in */
     uint32_t mark;                          /* sema: for walks */
 };
 

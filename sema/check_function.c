@@ -80,6 +80,7 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
             return;
         }
         *last = check_parameter(ck, p);
+        f->takes_opaque |= (*last)->type->has_opaque;
         last = &(*last)->next;
         f->count++;
     }
@@ -111,7 +112,7 @@ static bool same_parameter_types(const struct function *a, const struct function
     if (a->count != b->count) return false;
     const struct decl *q = b->parameters;
     for (const struct decl *p = a->parameters; p; p = p->next, q = q->next)
-        if (p->type != q->type) return false;
+        if (!same_type(p->type, q->type)) return false;
     return true;
 }
 

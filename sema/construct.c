@@ -10,6 +10,9 @@
  * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
  * (GL_EXT_buffer_reference, _uvec2).
  */
+#include <spirv/unified1/spirv.h>
+
+#include "lang/target.h"
 #include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
@@ -206,11 +209,52 @@ static struct expr *construct_reference(struct checker *ck, struct expr *e, cons
     return as_rvalue(ck, make_conversion(ck, from, t));
 }
 
+/* --- combined samplers -------------------------------------------------------------------------------------------------- */
+
+/* The suffixes are spelled the same way, but for Shadow (GLSL 4.60, 5.4.5). */
+static bool is_texture_of(const struct type *texture, const struct type *combined)
+{
+    if (texture->kind != TYPE_OPAQUE || opaque_of(texture)->kind != OPAQUE_TEXTURE) return false;
+    const struct opaque *t = opaque_of(texture), *c = opaque_of(combined);
+    return t->scalar == c->scalar && t->dim == c->dim && t->arrayed == c->arrayed && t->multisampled == c->multisampled;
+}
+
+static bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
+
+/* sampler2D(texture2D, sampler) */
+static struct expr *construct_sampler(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+{
+    const struct expr *texture = e->construct.args;
+    if (count != 2) {
+        error_at(ck->c, e->loc, "%s is constructed from a texture and a sampler (GLSL 4.60, 5.4.5)", type_name(ck->c, t));
+    } else if (!is_texture_of(texture->type, t)) {
+        error_at(ck->c, texture->loc, "the first argument of %s must be the texture type with the same suffix, this is %s (GLSL 4.60, 5.4.5)",
+                 type_name(ck->c, t), type_name(ck->c, texture->type));
+    } else if (!is_sampler(texture->next->type)) {
+        error_at(ck->c, texture->next->loc, "the second argument of %s must be a sampler or samplerShadow, this is %s (GLSL 4.60, 5.4.5)",
+                 type_name(ck->c, t), type_name(ck->c, texture->next->type));
+    } else if (opaque_of(t)->dim == SpvDimBuffer && ck->c->spirv_version >= 0x10600) {
+        error_at(ck->c, e->loc, "%s cannot be constructed for SPIR-V 1.6: a texel buffer has no sampler", type_name(ck->c, t));
+    } else {
+        e->type = t;
+        e->precision = texture->precision;
+        return e;
+    }
+    return fail(ck, e);
+}
+
 static bool is_constructible(struct checker *ck, const struct expr *e, const struct type *t)
 {
-    if (t->kind != TYPE_VOID && t->kind != TYPE_OPAQUE && !t->has_runtime_array) return true;
+    bool is_combined = t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_COMBINED;
+    if (is_combined && ck->c->target->explicit_vulkan) return true;
+    if (t->has_opaque) {
+        const char *why = is_combined ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)" : " (GLSL 4.60, 4.1.7)";
+        error_at(ck->c, e->loc, "%s cannot be constructed%s", type_name(ck->c, t), why);
+        return false;
+    }
+    if (t->kind != TYPE_VOID && !t->has_runtime_array) return true;
     if (is_array(t) && !t->element->has_runtime_array) return true;     /* sized by its arguments */
-    if (is_array(t) && is_array(t->element) && !t->element->has_opaque) return true;
+    if (is_array(t) && is_array(t->element)) return true;
     error_at(ck->c, e->loc, "%s cannot be constructed", type_name(ck->c, t));
     return false;
 }
@@ -229,6 +273,7 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
         if (t->kind == TYPE_REFERENCE || is_numeric_shape(t)) return construct_reference(ck, e, t, count);
     }
+    if (t->kind == TYPE_OPAQUE) return construct_sampler(ck, e, t, count);
     if (is_cooperative_matrix(t)) return construct_cooperative_matrix(ck, e, t, count);
     return is_numeric_shape(t) ? construct_numeric(ck, e, t, count) : construct_parts(ck, e, t, count);
 }

@@ -1,0 +1,63 @@
+/* Handles of opaque types.
+ *
+ * A handle has no place but the variable it is declared as (GLSL 4.60, 4.1.7): what an expression of such a type leads to is a
+ * variable, an element of an array, or a texture and a sampler put together.  It is loaded where it is used; one that was chosen by an index
+ * that is not dynamically uniform says so (Vulkan, VUID-RuntimeSpirv-NonUniform-06274).
+ */
+#include "codegen/lower.h"
+
+struct opaque_place *opaque_argument(struct lowering *lw, const struct decl *parameter)
+{
+    return &lw->opaque_arguments.at[parameter->slot - 1];
+}
+
+void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_place *argument)
+{
+    vec_push(&lw->c->tree, &lw->opaque_arguments, *argument);
+    parameter->slot = lw->opaque_arguments.count;
+    struct opaque_place *bound = opaque_argument(lw, parameter);
+    bound->at.nonuniform |= parameter->nonuniform;
+    bound->at.memory |= parameter->memory;
+}
+
+static bool is_parameter(const struct expr *e)
+{
+    return e->kind == EXPR_NAME && e->name.decl->storage == STORAGE_PARAMETER;
+}
+
+struct opaque_place lower_opaque(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place p = { .type = e->type };
+    if (is_parameter(e)) {
+        p = *opaque_argument(lw, e->name.decl);
+    } else if (e->kind == EXPR_CONSTRUCT) {
+        p.is_constructed = true;
+        p.at = lower_place(lw, e->construct.args);
+        p.sampler = lower_place(lw, e->construct.args->next);
+    } else {
+        p.at = lower_place(lw, e);
+    }
+    p.at.nonuniform |= e->nonuniform;
+    return p;
+}
+
+static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
+{
+    struct lvalue copy = *p;
+    lw->m->marks = p->nonuniform ? MARK_NON_UNIFORM : 0;
+    return load_place(lw, &copy);
+}
+
+SpvId load_opaque(struct lowering *lw, const struct opaque_place *p)
+{
+    uint8_t marks = lw->m->marks;
+    SpvId id = load_handle(lw, &p->at);
+    if (p->is_constructed) {
+        SpvId sampler = load_handle(lw, &p->sampler);
+        bool is_nonuniform = p->at.nonuniform || p->sampler.nonuniform;
+        lw->m->marks = is_nonuniform ? MARK_NON_UNIFORM : 0;
+        id = emit_pure_of(lw->m, SpvOpSampledImage, opaque_id(lw->m, p->type), id, sampler);
+    }
+    lw->m->marks = marks;
+    return id;
+}
