@@ -3,7 +3,7 @@
  * A row says which opcode each class of scalars has and, in its recipe, what the operands are.  The recipe was encoded by
  * tools/gen_tables.py, one operand after the other:
  *   3         the value of argument 3
- *   &3        a pointer to it
+ *   &3        a pointer to it; to a texel of it, when it is an image
  *   ?3        a known bool, as the id of a uint constant
  *   *3        its value, a scalar, in every component of a vector as wide as the result
  *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
@@ -17,21 +17,7 @@
  */
 #include <stdlib.h>
 
-#include "codegen/lower.h"
-
-enum { MOST_OPERANDS = 16 };
-
-struct call {                           /* a call whose arguments have been lowered */
-    struct lowering *lw;
-    struct expr *e;
-    const struct builtin *row;
-    unsigned scalar_class;              /* of T: float, int, uint, bool; which opcode to take */
-    struct expr *args[MOST_PARAMETERS];
-    SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
-    struct lvalue places[MOST_PARAMETERS];      /* of out parameters and memory */
-    uint32_t operands[MOST_OPERANDS];
-    unsigned operand_count;
-};
+#include "codegen/lower_builtin.h"
 
 /* --- arguments ---------------------------------------------------------------------------------------------------- */
 
@@ -46,9 +32,28 @@ static unsigned class_of_scalar(enum scalar s)
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;
-    for (const struct expr *a = e->call.args; a && i < row->count; a = a->next, i++)
-        if (row->params[i].scalar == SCALAR_T) return class_of_scalar(a->type->scalar);
+    for (const struct expr *a = e->call.args; a && i < row->count; a = a->next, i++) {
+        const struct pattern *p = &row->params[i];
+        if (p->scalar == SCALAR_T) return class_of_scalar(a->type->scalar);
+        if (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T) return class_of_scalar(opaque_of(a->type)->scalar);
+    }
     return 0;
+}
+
+/* Handles are used in the block in which they are loaded (SPIR-V, 2.16.1), and other arguments may branch: the place comes in its
+ * turn, the handle at the end.  A sampler2D(t, s) is no place. */
+static void lower_handle(struct call *call, unsigned i)
+{
+    struct expr *a = call->args[i];
+    call->values[i] = a->kind == EXPR_CONSTRUCT ? lower_value(call->lw, a) : load_place(call->lw, &call->places[i]);
+}
+
+static void lower_handles(struct call *call)
+{
+    for (unsigned i = 0; i < call->row->count; i++) {
+        const struct pattern *p = &call->row->params[i];
+        if (p->scalar == SCALAR_IMAGES && !(p->flags & PATTERN_PLACE)) lower_handle(call, i);
+    }
 }
 
 static void lower_arguments(struct call *call)
@@ -58,9 +63,11 @@ static void lower_arguments(struct call *call)
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
-        if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
+        if (p->scalar == SCALAR_IMAGES && a->kind == EXPR_CONSTRUCT) continue;
+        if (p->scalar == SCALAR_IMAGES || p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
         else call->values[i] = lower_value(call->lw, a);
     }
+    lower_handles(call);
 }
 
 /* Constant arguments `a` and `b`, or-ed; the same argument twice is that argument. */
@@ -93,11 +100,16 @@ static SpvId known_bool(const struct call *call, unsigned i)
 
 static unsigned number_of(char digit) { return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10); }
 
+static SpvId argument_pointer(struct call *call, unsigned i)
+{
+    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call, i) : place_pointer(call->lw, &call->places[i]);
+}
+
 /* One operand from the recipe at `at`; returns what stands behind it. */
 static const char *lower_operand(struct call *call, const char *at, uint32_t *word)
 {
     switch (*at) {
-    case '&': *word = place_pointer(call->lw, &call->places[number_of(at[1])]); return at + 2;
+    case '&': *word = argument_pointer(call, number_of(at[1])); return at + 2;
     case '*': *word = splat_argument(call, number_of(at[1])); return at + 2;
     case '?': *word = known_bool(call, number_of(at[1])); return at + 2;
     case '@': *word = coherent_scope(call->lw->m); return at + 1;
@@ -326,6 +338,7 @@ typedef SpvId lower_fn(struct call *call);
 static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_OP] = lower_op,
     [LOWER_EXT] = lower_ext,
+    [LOWER_IMAGE] = lower_image,
     [LOWER_MODF] = lower_pair_ext,
     [LOWER_FREXP] = lower_pair_ext,
     [LOWER_CARRY] = lower_carry,

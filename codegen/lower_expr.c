@@ -62,7 +62,7 @@ static int spend(const struct expr *e, int budget)
     case EXPR_INDEX: return spend(e->index.index, spend(e->index.operand, budget - 1));
     case EXPR_MEMBER: return spend(e->member.operand, budget - 1);
     case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
-    case EXPR_CALL: return spend_list(e->call.args, budget - 6);
+    case EXPR_CALL: return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE ? -1 : spend_list(e->call.args, budget - 6);
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
     }
     return -1;

@@ -6,9 +6,6 @@
  */
 #include "codegen/lower.h"
 
-enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
-                  MEMORY_SUBGROUP_COHERENT | MEMORY_SHADER_CALL_COHERENT | MEMORY_VOLATILE };
-
 /* --- bottoms ------------------------------------------------------------------------------------------------------- */
 
 struct lvalue value_place(SpvId value, const struct type *t)
@@ -310,7 +307,7 @@ struct lvalue lower_place(struct lowering *lw, struct expr *e)
 /* --- memory accesses ---------------------------------------------------------------------------------------------------------- */
 
 /* SPIR-V, 3.2.26: the scope at which an access of the Vulkan memory model is coherent (GL_KHR_memory_scope_semantics, 4.10). */
-static SpvScope coherent_scope(unsigned memory)
+SpvScope memory_scope(unsigned memory)
 {
     if (memory & (MEMORY_COHERENT | MEMORY_VOLATILE | MEMORY_QUEUE_FAMILY_COHERENT)) return SpvScopeQueueFamily;
     if (memory & MEMORY_DEVICE_COHERENT) return SpvScopeDevice;
@@ -332,10 +329,10 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
         words[used++] = p->align ? p->align : 1;
     }
     if (lw->m->vulkan_memory_model && shared_memory) {
-        if (memory & (COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
-        if (memory & COHERENT) {
+        if (memory & (COHERENT_ACCESS | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
+        if (memory & COHERENT_ACCESS) {
             mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;
-            words[used++] = uint_id(lw->m, coherent_scope(memory));
+            words[used++] = uint_id(lw->m, memory_scope(memory));
         }
     }
     words[0] = mask;

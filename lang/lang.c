@@ -4,7 +4,10 @@
  * from 1 on, an empty one 0, and a row whose slot was taken stands in the next free one. */
 #include "lang/lang.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include <spirv/unified1/spirv.h>
 
 #include "lang/tables.h"
 
@@ -102,6 +105,12 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
     return state->enabled[f / 32] >> f % 32 & 1 || version_has(c, features[f].core);
 }
 
+bool has_derivatives(const struct context *c, unsigned exts)
+{
+    (void)exts;
+    return c->stage == SGCC_STAGE_FRAGMENT;
+}
+
 /* Whether the language has scalar `s` here at all. */
 static bool scalar_exists(const struct context *c, unsigned exts, const struct scalar_gate *gate)
 {
@@ -130,4 +139,37 @@ enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s)
     const struct scalar_gate *gate = &scalar_gates[s];
     if (!(b->scalars >> s & 1)) return FEATURE_NONE;
     return (enum feature_id)(b->group && gate->group ? gate->group : gate->features[0]);
+}
+
+/* --- opaque types ------------------------------------------------------------------------------------------------ */
+
+unsigned opaque_width(const struct opaque *o, unsigned width)
+{
+    static const uint8_t dimensions[] = { [SpvDim1D] = 1, [SpvDim2D] = 2, [SpvDim3D] = 3, [SpvDimCube] = 3, [SpvDimRect] = 2,
+                                          [SpvDimBuffer] = 1, [SpvDimSubpassData] = 2 };
+    unsigned d = dimensions[o->dim], is_cube = o->dim == SpvDimCube;
+    switch (width) {
+    case WIDTH_P: return is_cube && o->kind == OPAQUE_IMAGE ? 3 : d + o->arrayed;   /* GLSL 4.60, 8.12: x, y, face of all layers */
+    case WIDTH_D: return d;
+    case WIDTH_Q: return d + 1;
+    case WIDTH_R: return d + o->arrayed < 2 ? 3 : d + o->arrayed + 1;   /* 8.9.2: the reference is the third component at least */
+    case WIDTH_S: return d - is_cube + o->arrayed;
+    default: return width;
+    }
+}
+
+const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar s)
+{
+    static const char *const texels[SCALAR_COUNT] = { [SCALAR_INT] = "i", [SCALAR_UINT] = "u", [SCALAR_INT64] = "i64",
+                                                      [SCALAR_UINT64] = "u64", [SCALAR_FLOAT16] = "f16", [SCALAR_FLOAT] = "" };
+    static const char *const families[] = { [OPAQUE_COMBINED] = "sampler", [OPAQUE_TEXTURE] = "texture", [OPAQUE_IMAGE] = "image",
+                                            [OPAQUE_SUBPASS] = "subpassInput" };
+    static const char *const dims[] = { "1D", "2D", "3D", "Cube", "2DRect", "Buffer", "" };
+    unsigned shape = 0;
+    char text[40];
+    if (p->scalar != SCALAR_T) s = (enum scalar)p->scalar;
+    while (!(p->shapes >> shape & 1)) shape++;
+    int length = snprintf(text, sizeof text, "%s%s%s%s%s%s", texels[s], families[p->kind], dims[shape & 7], shape & 16 ? "MS" : "",
+                          shape & 8 ? "Array" : "", p->shadow ? "Shadow" : "");
+    return find_keyword(text, (uint32_t)length);
 }

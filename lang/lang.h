@@ -52,6 +52,8 @@ struct extensions { uint32_t enabled[FEATURE_WORDS], warn[FEATURE_WORDS]; };
 /* Whether feature `f` may be used by a token with extension state `exts` (an index): by #extension, or because the
  * version has it in core. */
 bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f);
+/* Whether the stage has implicit derivatives: of coordinates of look-ups, among others (GLSL 4.60, 8.9 and 8.14.1). */
+bool has_derivatives(const struct context *c, unsigned exts);
 
 /* --- keywords (lang/keywords.def) ------------------------------------------------------------------------ */
 
@@ -98,8 +100,11 @@ const struct keyword *keyword_of_token(enum keyword_token token);       /* the f
 
 /* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */
 
-enum { SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE };    /* further values of pattern.scalar */
-enum { WIDTH_N = 5, WIDTH_M = 6 };              /* further values of pattern.width and .columns: the row's variables */
+enum { SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES }; /* further values of pattern.scalar */
+enum {                                          /* further values of pattern.width and .columns: */
+    WIDTH_N = 5, WIDTH_M,                       /* the row's variables; */
+    WIDTH_P, WIDTH_D, WIDTH_Q, WIDTH_R, WIDTH_S /* what the shape of the row's image asks for: opaque_width */
+};
 
 enum pattern_flag {
     PATTERN_OUT = 1, PATTERN_INOUT = 2,
@@ -120,11 +125,29 @@ struct pattern {                                /* the type of a parameter or re
     uint8_t width;                              /* components: 1..4, WIDTH_N, WIDTH_M; of a matrix, its rows */
     uint8_t columns;                            /* 0: no matrix; 2..4, WIDTH_N, WIDTH_M */
     uint16_t flags;
-    uint16_t opaque;                            /* of SCALAR_OPAQUE: the keyword's token, KW_... */
+    uint16_t opaque;                            /* of SCALAR_OPAQUE: the keyword's token, KW_...; of SCALAR_IMAGES: which of opaque_patterns */
     uint8_t array;                              /* 0, or how many of them in an array */
 };
 
 enum { MOST_PARAMETERS = 11 };
+
+/* A parameter of one of several types of images, textures or samplers: SCALAR_IMAGES. */
+enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2 };
+struct opaque_pattern {
+    uint8_t kind;                               /* enum opaque_kind */
+    uint8_t scalar;                             /* of the texels: enum scalar, or SCALAR_T, which it binds */
+    uint8_t access;                             /* enum opaque_access: what the function does with an image */
+    bool shadow;
+    uint32_t shapes;                            /* 1 << opaque_shape of those that will do */
+};
+extern const struct opaque_pattern opaque_patterns[];
+
+/* The number of dimensions, layers and samples that an opaque type has. */
+static inline unsigned opaque_shape(const struct opaque *o) { return (unsigned)(o->dim | o->arrayed << 3 | o->multisampled << 4); }
+/* The number of components of a parameter with pattern.width `width` beside one of type `o`. */
+unsigned opaque_width(const struct opaque *o, unsigned width);
+/* The keyword of the first type that `p` takes, with texels of scalar `s` where it leaves that open; NULL when there is no such word. */
+const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar s);
 
 struct builtin {                                /* a row: one overload family */
     const char *name;
@@ -145,6 +168,7 @@ struct builtin {                                /* a row: one overload family */
     bool foldable;                              /* a call with constant arguments is a constant expression */
     bool generic;                               /* takes what no prototype says: sema checks calls by the lowering */
     bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
+    bool derivatives;                           /* takes implicit derivatives: exists where there are some */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 

@@ -207,6 +207,22 @@ static bool check_memory_argument(struct checker *ck, const struct expr *e, uint
     return false;
 }
 
+/* GLSL 4.60, 8.12: what the function does with the image must be what its qualifiers allow. */
+static bool check_access(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, unsigned access)
+{
+    unsigned memory = memory_of(a);
+    const char *wrong = access & ACCESS_READ && memory & MEMORY_WRITEONLY ? "writeonly, and is read" :
+                        access & ACCESS_WRITE && memory & MEMORY_READONLY ? "readonly, and is written" : NULL;
+    if (wrong) error_at(ck->c, a->loc, "%s is %s (GLSL 4.60, 4.10)", argument_name(ck, e, i), wrong);
+    return !wrong;
+}
+
+static const struct opaque_pattern *opaque_parameter(const struct candidate *f, uint32_t i)
+{
+    if (!f->builtin || f->builtin->params[i].scalar != SCALAR_IMAGES) return NULL;
+    return &opaque_patterns[f->builtin->params[i].opaque];
+}
+
 static bool check_row_demands(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *a)
 {
     unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
@@ -227,7 +243,9 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
     for (struct expr **at = &e->call.args; *at && i < count; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
         bool also_in, is_out = is_out_parameter(f, i, &also_in);
-        if (!is_out || also_in) ok &= check_readable(ck, *at);
+        const struct opaque_pattern *opaque = opaque_parameter(f, i);
+        if (opaque) ok &= check_access(ck, e, i, *at, opaque->access);
+        else if (!is_out || also_in) ok &= check_readable(ck, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_assignable(ck, *at);
         else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;

@@ -11,7 +11,18 @@
 
 static unsigned bound_width(const struct candidate *f, unsigned width)
 {
-    return width == WIDTH_N ? f->n : width == WIDTH_M ? f->m : width;
+    if (width < WIDTH_N) return width;
+    if (width <= WIDTH_M) return width == WIDTH_N ? f->n : f->m;
+    return f->opaque ? opaque_width(opaque_of(f->opaque), width) : 2;
+}
+
+/* The type that an opaque parameter has for the argument in hand; without one, the first that would do. */
+static const struct type *opaque_parameter(struct checker *ck, const struct candidate *f, const struct opaque_pattern *p)
+{
+    if (f->opaque) return f->opaque;
+    enum scalar s = f->builtin->scalars >> SCALAR_FLOAT & 1 ? SCALAR_FLOAT : f->builtin->scalars >> SCALAR_INT & 1 ? SCALAR_INT : SCALAR_INT64;
+    const struct keyword *k = opaque_keyword(p, s);
+    return k ? opaque_type(ck->types, k, 0) : ck->types->error;
 }
 
 static const struct type *pattern_type(struct checker *ck, const struct candidate *f, const struct pattern *p)
@@ -19,6 +30,7 @@ static const struct type *pattern_type(struct checker *ck, const struct candidat
     if (p->scalar == SCALAR_VOID) return ck->types->void_;
     if (p->scalar == SCALAR_STRING) return ck->types->string;
     if (p->scalar == SCALAR_OPAQUE) return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
+    if (p->scalar == SCALAR_IMAGES) return opaque_parameter(ck, f, &opaque_patterns[p->opaque]);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
     unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
     const struct type *t = matrix_type(ck->types, s, columns, bound_width(f, p->width));
@@ -100,6 +112,7 @@ static bool in_version(const struct checker *ck, struct versions v)
 
 bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b)
 {
+    if (b->derivatives && !has_derivatives(ck->c, exts)) return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
     if (in_version(ck, b->until)) return false;
     if (in_version(ck, b->from)) return true;
@@ -115,9 +128,20 @@ static bool takes_count(const struct builtin *b, uint32_t count)
 static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
 {
     uint8_t *slot = pattern == WIDTH_N ? &f->n : pattern == WIDTH_M ? &f->m : NULL;
-    if (!slot) return pattern == actual;
+    if (!slot) return bound_width(f, pattern) == actual;
     if (*slot && *slot != actual) return false;
     *slot = (uint8_t)actual;
+    return true;
+}
+
+/* An argument of an opaque type: what T and the widths of coordinates stand for follows from it. */
+static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p, const struct type *t, struct candidate *f)
+{
+    if (t->kind != TYPE_OPAQUE) return false;
+    const struct opaque *o = opaque_of(t);
+    if (o->kind != p->kind || o->shadow != p->shadow || !(p->shapes >> opaque_shape(o) & 1)) return false;
+    if (p->scalar == SCALAR_T ? !(b->scalars >> o->scalar & 1) : p->scalar != o->scalar) return false;
+    f->opaque = t;
     return true;
 }
 
@@ -128,6 +152,10 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++) {
         const struct pattern *p = &b->params[i];
         if (p->scalar == SCALAR_STRING || p->scalar == SCALAR_OPAQUE || p->array) continue;     /* fits() compares them */
+        if (p->scalar == SCALAR_IMAGES) {
+            if (!bind_opaque(b, &opaque_patterns[p->opaque], a->type, f)) return false;
+            continue;
+        }
         if (!is_numeric_shape(a->type) || (p->columns != 0) != is_matrix(a->type)) return false;
         if (p->columns && !bind_width(p->columns, a->type->columns, f)) return false;
         if (!bind_width(p->width, a->type->rows, f)) return false;
@@ -142,12 +170,17 @@ static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct
     return all_rows ? b->scalars : b->scalars & scalars_allowed(ck->c, exts, b);
 }
 
-/* The scalar that the first argument of type T has. */
+static bool binds_t(const struct pattern *p)
+{
+    return p->scalar == SCALAR_T || (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T);
+}
+
+/* The scalar that the first argument of type T, or of an opaque type with texels of T, has. */
 static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
 {
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++)
-        if (b->params[i].scalar == SCALAR_T) return a->type->scalar;
+        if (binds_t(&b->params[i])) return a->type->kind == TYPE_OPAQUE ? opaque_of(a->type)->scalar : a->type->scalar;
     return -1;
 }
 
@@ -196,11 +229,13 @@ static void gather_row(struct search *s, const struct builtin *b)
     struct candidate f = { .builtin = b };
     if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return;
     if (!bind_shapes(b, s->args, &f)) return;
-    if (scalar_of_arguments(b, s->args) < 0) {
+    int scalar_of_first = scalar_of_arguments(b, s->args);
+    if (scalar_of_first < 0) {
         add_if_it_fits(s, &f);
         return;
     }
     uint16_t scalars = possible_scalars(s->ck, s->exts, b, s->all_rows);
+    if (f.opaque) scalars &= (uint16_t)(1u << scalar_of_first);         /* texels are not converted */
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         f.scalar = (uint8_t)scalar;
         if (scalars >> scalar & 1) add_if_it_fits(s, &f);

@@ -9,6 +9,7 @@ struct candidate {
     struct function *function;              /* or NULL */
     const struct builtin *builtin;          /* or NULL, and then: */
     uint8_t scalar, n, m;                   /* what T, N and M stand for */
+    const struct type *opaque;              /* the argument that the row's opaque parameter takes; NULL */
 };
 
 /* The type of parameter `i`; of a built-in, that of further arguments of a variadic row is the argument's own. */

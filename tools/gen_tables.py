@@ -24,7 +24,8 @@ CLASSES = ["float", "int", "uint", "bool"]          # the order of struct builti
 STAGES = ["vert", "tesc", "tese", "geom", "frag", "comp", "task", "mesh",
           "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"]       # enum sgcc_stage from 1 on
 WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
-SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE = range(len(SCALARS), len(SCALARS) + 4)
+OPAQUE_WIDTHS = {"p": 7, "d": 8, "q": 9, "r": 10, "s": 11}
+SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES = range(len(SCALARS), len(SCALARS) + 5)
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024}
 PLACE = 2048                                        # PATTERN_PLACE
@@ -32,6 +33,14 @@ WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "const
          "payload": "payload int", "callable": "callable int"}
 MOST_PARAMETERS = 11
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"     # of a recipe: one for the number of an argument
+# Families of images: enum opaque_kind.  Their shapes: SpvDim, arrayed, multisampled.
+FAMILIES = {"sampler": "COMBINED", "texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS"}
+DIMS = {"1D": 0, "2D": 1, "3D": 2, "Cube": 3, "2DRect": 4, "Buffer": 5, "": 6}
+# What the parameters of an image function are, by their names in the specification: the letters of a recipe that
+# codegen/lower_image.c documents.
+ROLES = {"sampler": "i", "texture": "i", "image": "i", "subpass": "i", "P": "P", "coord": "P", "compare": "D", "refZ": "D",
+         "bias": "b", "lod": "l", "dPdx": "x", "dPdy": "y", "offset": "o", "offsets": "O", "sample": "s", "comp": "g",
+         "lodClamp": "m", "texel": "t", "data": "v"}
 NO_CAPABILITY = 0xffff
 
 # Names of GLSL for concrete types: prefix of the vector type to the scalar.
@@ -274,7 +283,39 @@ def close_over_also(features):
 class Pattern:
     def __init__(self, scalar, width=1, columns=0, flags=0):
         self.scalar, self.width, self.columns, self.flags = scalar, width, columns, flags
-        self.opaque, self.array = None, 0
+        self.opaque, self.array, self.images, self.name = None, 0, None, ""
+
+
+class Images:
+    """A parameter of one of several types of images, textures or samplers."""
+    def __init__(self, family, scalar, shadow, access, shapes):
+        self.family, self.scalar, self.shadow, self.access, self.shapes = family, scalar, shadow, access, shapes
+
+    def binds_t(self):
+        return self.scalar == SCALAR_T
+
+    def __eq__(self, other):
+        return vars(self) == vars(other)
+
+
+def parse_image_shape(where, text):
+    m = re.fullmatch(r"(1D|2DRect|2D|3D|Cube|Buffer|)(MS)?(Array)?", text)
+    if not m:
+        stop(where, f"{text} is no shape of an image")
+    return 1 << (DIMS[m[1]] | (8 if m[3] else 0) | (16 if m[2] else 0))
+
+
+def parse_images(where, text, access):
+    """gsampler{1D,2D}, sampler2DShadow, readonly gimage3D; None when the text is no opaque type."""
+    m = re.fullmatch(r"(g?)(sampler|texture|image|subpassInput)(?:\{([^}]*)\}|(\w*?))(Shadow)?", text)
+    if not m:
+        return None
+    shapes = 0
+    for name in (m[3] if m[3] is not None else m[4]).split(","):
+        shapes |= parse_image_shape(where, name.strip())
+    reads, writes = "writeonly" not in access, "readonly" not in access
+    return Images(m[2], SCALAR_T if m[1] else SCALARS.index("float"), bool(m[5]),
+                  reads + 2 * writes if m[2] == "image" else 0, shapes)
 
 
 def parse_shape(where, text, shape, scalar, widths):
@@ -297,18 +338,27 @@ def parse_shape(where, text, shape, scalar, widths):
         return Pattern(scalar, letters[m.group(2)], letters[m.group(1)])
     if shape in "234":
         return Pattern(scalar, int(shape))
+    if shape in OPAQUE_WIDTHS:
+        return Pattern(scalar, OPAQUE_WIDTHS[shape])
     stop(where, f"{text} is no type")
 
 
 def parse_type(where, text, widths):
     words = WORDS.get(text, text).split()
     flags = 0
+    access = [w for w in words[:-1] if w in ("readonly", "writeonly")]
     for word in words[:-1]:
+        if word in access:
+            continue
         if word not in FLAGS:
             stop(where, f"{word} is no qualifier here")
         flags |= FLAGS[word]
-    name, array = re.fullmatch(r"([^\[]*)(?:\[(\d+)\])?", words[-1]).groups()
-    if name == "void":
+    name, array = re.fullmatch(r"(\w+(?:\{[^}]*\}\w*)?)(?:\[(\d+)\])?", words[-1]).groups()
+    images = parse_images(where, name, access)
+    if images:
+        pattern = Pattern(SCALAR_IMAGES)
+        pattern.images = images
+    elif name == "void":
         pattern = Pattern(SCALAR_VOID)
     elif name in OPAQUE_NAMES:
         pattern = Pattern(SCALAR_OPAQUE)
@@ -326,7 +376,7 @@ def parse_type(where, text, widths):
         if m and m.group(1) in VECTOR_PREFIXES:
             pattern = Pattern(SCALARS.index(VECTOR_PREFIXES[m.group(1)]), int(m.group(2)))
         else:
-            m = re.fullmatch(r"(%s)([nvm])" % "|".join(sorted(SCALAR_NAMES, key=len, reverse=True)), name)
+            m = re.fullmatch(r"(%s)([nvmpdqrs])" % "|".join(sorted(SCALAR_NAMES, key=len, reverse=True)), name)
             if not m:
                 stop(where, f"{text} is no type")
             pattern = parse_shape(where, text, m.group(2), SCALARS.index(SCALAR_NAMES[m.group(1)]), widths)
@@ -339,24 +389,46 @@ class Builtin:
     pass
 
 
+def split_parameters(text):
+    """At the commas that are not in braces."""
+    return [p.strip() for p in re.split(r",(?![^{]*\})", text) if p.strip()]
+
+
+def parse_parameter(where, text, widths):
+    """A type, and a name behind it where there is one: uint, out gvec4 texel, int2 offsets[4]."""
+    words = text.split()
+    name = words[-1]
+    name, array = re.fullmatch(r"([^\[]*)(?:\[(\d+)\])?", name).groups()
+    if len(words) > 1 and (name in ROLES or re.fullmatch(r"(storage|semantics)2", name)):
+        words.pop()
+    else:
+        name = text if text in WORDS else ""
+    pattern = parse_type(where, " ".join(words), widths)
+    pattern.name = name
+    if array and words[-1:] != text.split()[-1:]:
+        pattern.array = int(array)
+    return pattern
+
+
 def parse_signature(where, b, text):
     m = re.fullmatch(r"([^(]+?)\s*\(([^)]*)\)", text)
     if not m:
         stop(where, f"{text} is no signature")
     widths = []
     b.result = parse_type(where, m.group(1), widths)
-    params = [p.strip() for p in m.group(2).split(",") if p.strip()]
+    params = split_parameters(m.group(2))
     b.variadic = bool(params) and params[-1] == "..."
     if b.variadic:
         params.pop()
-    b.params = [parse_type(where, p, widths) for p in params]
+    b.params = [parse_parameter(where, p, widths) for p in params]
+    b.derivatives = any(p.name == "bias" for p in b.params)
     if len(b.params) > MOST_PARAMETERS:
         stop(where, "too many parameters")
     if len(set(widths)) > 1:
         b.widths = 0b11100      # one place takes vectors alone: N is 2..4 in all
     else:
         b.widths = widths[0] if widths else 0
-    b.has_t = any(p.scalar == SCALAR_T for p in [b.result] + b.params)
+    b.has_t = any(p.scalar == SCALAR_T or (p.images and p.images.binds_t()) for p in [b.result] + b.params)
 
 
 def expand_opcode(where, text, prefix, known):
@@ -396,8 +468,16 @@ def encode_value(where, grammar, kind, word):
     return value
 
 
+def parameter_number(where, b, name):
+    for i, p in enumerate(b.params):
+        if p.name == name:
+            return str(i)
+    stop(where, f"no parameter is called {name}")
+
+
 def encode_operand(where, grammar, kind, word, b):
     """One operand of a recipe; codegen/lower_builtin.c says what the letters mean."""
+    word = re.sub(r"(?<=[$&*])[A-Za-z]\w*", lambda name: parameter_number(where, b, name[0]), word)
     m = re.fullmatch(r"([$&*?])(\d+)(?:\|\$(\d+))?", word)
     if m:
         for n in filter(None, m.group(2, 3)):
@@ -469,11 +549,22 @@ def check_classes(where, b, names):
             stop(where, f"there is an opcode for {CLASSES[i]}, but T is never one")
 
 
+def role_of(where, p):
+    if p.name not in ROLES:
+        stop(where, "each parameter of an image function has one of these names: " + " ".join(ROLES))
+    return ROLES[p.name]
+
+
 def parse_becomes(where, grammar, lowerings, b, text, block):
     words = text.split()
     b.opcode, b.recipe = [0] * 4, ""
     first = words.pop(0)
-    if first.startswith("!"):
+    if first == "!image":
+        b.lowering = "IMAGE"
+        names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
+        b.recipe = "".join(role_of(where, p) for p in b.params)
+        check_capability(where, grammar, names[0], grammar.instructions["Op" + names[0]], [], block.feature)
+    elif first.startswith("!"):
         b.lowering = first[1:].upper()
         if words and words[0].startswith("Op"):
             names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
@@ -526,7 +617,7 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = self.volatile = 0
-        self.pure = self.foldable = self.group = self.generic = self.variables = False
+        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.variables = False
 
 
 def parse_block(where, text, features):
@@ -551,7 +642,7 @@ def parse_one_block(where, words, by_id):
             block.volatile = parse_stages(where, value)
         elif key == "until":
             block.until, _ = parse_versions(where, value.split(","))
-        elif key in ("pure", "foldable", "group", "generic"):
+        elif key in ("pure", "foldable", "group", "generic", "derivatives"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
         elif key in by_id and not value:
@@ -580,6 +671,17 @@ def parse_scalars(where, text, classes):
     return sorted(set(scalars), key=SCALARS.index)
 
 
+def expand_signature(signature, lists):
+    """The signatures without and with what stands in [ ], as in (gsampler2D sampler, vec2 P [, float bias]), and with each of
+    the parameter lists that a name stands for."""
+    for name, members in lists.items():
+        if re.search(rf"\b{name}\b", signature):
+            return [s for m in members for s in expand_signature(re.sub(rf"\b{name}\b", m, signature), lists)]
+    if " [" not in signature:
+        return [signature]
+    return [re.sub(r" \[.*?\]", "", signature), re.sub(r" \[(.*?)\]", r"\1", signature)]
+
+
 def parse_builtin(where, grammar, lowerings, block, columns, classes):
     b = Builtin()
     b.where, b.block = where, block
@@ -590,6 +692,9 @@ def parse_builtin(where, grammar, lowerings, block, columns, classes):
     b.name, signature, scalars, becomes = columns
     b.scalars = [] if scalars == "-" else parse_scalars(where, scalars, classes)
     parse_signature(where, b, signature)
+    b.derivatives |= block.derivatives
+    if not b.scalars and any(p.images and p.images.binds_t() for p in b.params):
+        b.scalars = ["int", "uint", "float"]
     if b.has_t != bool(b.scalars):
         stop(where, "T and its scalars go together")
     if block.pure and any(p.flags & (FLAGS["out"] | FLAGS["inout"]) for p in b.params):
@@ -626,14 +731,17 @@ def parse_variable(where, grammar, lowerings, block, columns):
 
 
 def read_builtins(folder, grammar, features):
-    rows, variables, classes, lowerings, files = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE"], []
+    rows, variables, classes, lowerings, files = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"], []
+    lists = {}
     for where, columns in read_lines(os.path.join(folder, "builtins.def")):
         if columns[0] == "file":
             files.append(columns[1])
         elif columns[0] == "class":
             classes[columns[1]] = parse_scalars(where, columns[2], classes)
+        elif columns[0] == "parameters":
+            lists[columns[1]] = [p.strip() for p in columns[2].split("|")]
         else:
-            stop(where, "expected a line that begins with file or class")
+            stop(where, "expected a line that begins with file, class or parameters")
     for name in files:
         blocks = []
         for where, columns in read_lines(os.path.join(folder, name)):
@@ -644,7 +752,8 @@ def read_builtins(folder, grammar, features):
             elif len(columns) < 3:
                 stop(where, "a row has at least three columns, two spaces or more apart")
             elif "(" in columns[1]:
-                rows += [parse_builtin(where, grammar, lowerings, block, list(columns), classes) for block in blocks]
+                rows += [parse_builtin(where, grammar, lowerings, block, [columns[0], signature] + columns[2:], classes)
+                         for signature in expand_signature(columns[1], lists) for block in blocks]
             else:
                 variables += [parse_variable(where, grammar, lowerings, block, columns) for block in blocks]
     return rows, variables, lowerings
@@ -725,22 +834,34 @@ def write_features(features, gates, grammar):
     return "\n".join(out), words, size
 
 
-def write_pattern(p):
-    fields = [p.scalar, p.width, p.columns, p.flags, "KW_" + p.opaque.upper() if p.opaque else "0", p.array]
+def write_pattern(p, images):
+    opaque = "KW_" + p.opaque.upper() if p.opaque else "0"
+    if p.images:
+        if p.images not in images:
+            images.append(p.images)
+        opaque = images.index(p.images)
+    fields = [p.scalar, p.width, p.columns, p.flags, opaque, p.array]
     return "{ " + ", ".join(map(str, fields)) + " }"
 
 
-def write_builtin(b):
+def write_images(images):
+    out = ["", "const struct opaque_pattern opaque_patterns[] = {"]
+    for i in images:
+        out.append(f"    {{ OPAQUE_{FAMILIES[i.family]}, {i.scalar}, {i.access}, {'true' if i.shadow else 'false'}, {i.shapes:#x} }},")
+    return out + ["};"]
+
+
+def write_builtin(b, images):
     bits = sum(1 << SCALARS.index(s) for s in b.scalars)
-    params = ", ".join(write_pattern(p) for p in b.params) or "{ 0 }"
+    params = ", ".join(write_pattern(p, images) for p in b.params) or "{ 0 }"
     block = b.block
     flag = {True: "true", False: "false"}
     return (f"    {{ {c_string(b.name)}, {feature_name(block.feature)}, {feature_name(block.feature2)}, "
             f"{versions(block.start)}, {versions(block.until)}, {block.stages:#x},\n"
-            f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result)}, "
+            f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {b.spirv:#x} }},")
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
@@ -767,12 +888,13 @@ def write_builtins(rows, variables):
         groups.setdefault(b.name, []).append(b)
     out = [HEAD.format("lang/builtins.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
            "const struct builtin builtins[] = {"]
-    names, first = [], 0
+    names, first, images = [], 0, []
     for name, members in groups.items():
-        out += [write_builtin(b) for b in members]
+        out += [write_builtin(b, images) for b in members]
         names.append((name, first, len(members)))
         first += len(members)
-    out += ["};", "", "const struct builtin_name builtin_names[] = {"]
+    out += ["};"] + write_images(images)
+    out += ["", "const struct builtin_name builtin_names[] = {"]
     out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
     out += ["};", ""]
     sizes = {"BUILTIN_NAME_SLOTS": write_slots(out, "builtin_name_slots", [n[0] for n in names])}

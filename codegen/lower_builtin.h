@@ -1,0 +1,28 @@
+/* What the files that lower calls of built-in functions share. */
+#ifndef SGCC_CODEGEN_LOWER_BUILTIN_H
+#define SGCC_CODEGEN_LOWER_BUILTIN_H
+
+#include "codegen/lower.h"
+
+enum { MOST_OPERANDS = 16 };
+
+struct call {                           /* a call whose arguments have been lowered */
+    struct lowering *lw;
+    struct expr *e;
+    const struct builtin *row;
+    unsigned scalar_class;              /* of T: float, int, uint, bool; which opcode to take */
+    struct expr *args[MOST_PARAMETERS];
+    SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
+    struct lvalue places[MOST_PARAMETERS];      /* of out parameters, memory, and what is opaque */
+    uint32_t operands[MOST_OPERANDS];
+    unsigned operand_count;
+};
+
+/* --- images (lower_image.c) */
+
+/* A row whose recipe names the parts that its arguments play. */
+SpvId lower_image(struct call *call);
+/* A pointer to the texel of image argument `i` that the arguments behind it name: atomics. */
+SpvId texel_pointer(struct call *call, unsigned i);
+
+#endif
