@@ -5,6 +5,7 @@
  * When nothing fits, `explain` looks for the reason that helps most: a missing extension, a stage, a version, a scalar type
  * that needs its own extension, or the one argument that is wrong.
  */
+#include "lang/stage.h"
 #include "sema/cooperative_matrix.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -47,6 +48,11 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
     const struct builtin *b = f->builtin;
     if (!row_available(ck, e->exts, b)) {
         const char *what = quoted_name(ck, e);
+        if (b->derivatives && !has_derivatives(ck->c, e->exts)) {
+            error_at(ck->c, e->loc, "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)", what,
+                     argument_types(ck, e->call.args), stage_name(ck->c->stage));
+            return true;
+        }
         if (!check_gate(ck, e->exts, e->loc, what, b->feature, b->from, b->stages)) return true;
         if (b->feature2 != FEATURE_NONE && !require_feature(ck, e->exts, e->loc, what, b->feature2)) return true;
         error_at(ck->c, e->loc, "'%s' is not part of #version %d%s", e->call.name->text, ck->c->version, is_es(ck->c) ? " es" : "");
@@ -109,6 +115,26 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
     return f;
 }
 
+/* No row takes this type of image: which does is said by kind. */
+static bool explain_image(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
+{
+    static const char *const kinds[] = { [OPAQUE_TEXTURE] = "a texture", [OPAQUE_COMBINED] = "a sampler", [OPAQUE_IMAGE] = "an image",
+                                         [OPAQUE_SUBPASS] = "a subpass input" };
+    const struct expr *a = e->call.args;
+    const struct pattern *p = &builtins[rows->first].params[0];
+    if (!a || p->scalar != SCALAR_IMAGES) return false;
+    unsigned kind = opaque_patterns[p->opaque].kind;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        struct candidate f = { 0 };
+        if (takes_image(&builtins[rows->first + i], a->type, &f)) return false;
+    }
+    if (a->type->kind != TYPE_OPAQUE || opaque_of(a->type)->kind != kind)
+        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text, type_name(ck->c, a->type), kinds[kind]);
+    else
+        error_at(ck->c, a->loc, "'%s' does not exist for %s", e->call.name->text, type_name(ck->c, a->type));
+    return true;
+}
+
 static bool explain_only_candidate(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
                                    const struct builtin_name *rows)
 {
@@ -118,6 +144,7 @@ static bool explain_only_candidate(struct checker *ck, const struct expr *e, uin
         const struct builtin *b = &builtins[rows->first + i];
         if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
         f = guess_candidate(b, e->call.args);
+        if (!takes_image(b, e->call.args->type, &f)) continue;
         if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1)) continue;
         if (explain_argument(ck, e, count, &f)) return true;
     }
@@ -135,13 +162,27 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
     }
     for (uint32_t i = 0; !overloads && rows && i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
-        if (!row_available(ck, e->exts, b)) continue;
+        struct candidate f = { 0 };
+        if (!row_available(ck, e->exts, b) || (e->call.args && !takes_image(b, e->call.args->type, &f))) continue;
         if (b->count == count || b->variadic || (wanted != UINT32_MAX && b->count != wanted)) return false;
         wanted = b->count;
     }
     if (wanted == UINT32_MAX) return false;
     error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted, wanted == 1 ? "" : "s", count);
     return true;
+}
+
+/* The rows that take the image in hand, were it not for the other arguments. */
+static void note_rows(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
+{
+    unsigned shown = 0;
+    for (uint32_t i = 0; i < rows->count && shown < 4; i++) {
+        struct candidate f = { .builtin = &builtins[rows->first + i], .n = 1, .m = 1 };
+        bool is_near = f.builtin->params[0].scalar == SCALAR_IMAGES && row_available(ck, e->exts, f.builtin);
+        if (!is_near || !takes_image(f.builtin, e->call.args->type, &f)) continue;
+        note_at(ck->c, e->loc, "there is %s", candidate_text(ck, &f));
+        shown++;
+    }
 }
 
 static void note_candidates(struct checker *ck, struct function *overloads)
@@ -160,9 +201,12 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, 
     if (!overloads && rows && explain_closed_name(ck, e, rows)) return fail(ck, e);
     if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_gate(ck, e, &best))
         return fail(ck, e);
+    if (!overloads && rows && explain_image(ck, e, rows)) return fail(ck, e);
     if (explain_only_candidate(ck, e, count, overloads, rows)) return fail(ck, e);
-    if (!explain_count(ck, e, count, overloads, rows))
+    if (!explain_count(ck, e, count, overloads, rows)) {
         error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
+        if (!overloads && rows && e->call.args) note_rows(ck, e, rows);
+    }
     note_candidates(ck, overloads);
     return fail(ck, e);
 }

@@ -145,6 +145,15 @@ static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p,
     return true;
 }
 
+bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f)
+{
+    const struct pattern *p = &b->params[0];
+    if (!b->count || p->scalar != SCALAR_IMAGES) return true;
+    if (!bind_opaque(b, &opaque_patterns[p->opaque], t, f)) return false;
+    f->scalar = opaque_of(t)->scalar;
+    return true;
+}
+
 /* Binds N and M to the shapes of the arguments.  An N that all arguments leave open is 1. */
 static bool bind_shapes(const struct builtin *b, const struct expr *args, struct candidate *f)
 {

@@ -34,6 +34,9 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
 /* Whether the language, version, stage and extensions in force have the row. */
 bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b);
 
+/* Whether the row's first parameter, one of several types of images, takes `t`; *f then knows what follows from it.  Other rows do. */
+bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f);
+
 /* A prototype for messages: "uint subgroupAdd(uint)". */
 const char *candidate_text(struct checker *ck, const struct candidate *f);
 
