@@ -40,22 +40,6 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
     return 0;
 }
 
-/* Handles are used in the block in which they are loaded (SPIR-V, 2.16.1), and other arguments may branch: the place comes in its
- * turn, the handle at the end.  A sampler2D(t, s) is no place. */
-static void lower_handle(struct call *call, unsigned i)
-{
-    struct expr *a = call->args[i];
-    call->values[i] = a->kind == EXPR_CONSTRUCT ? lower_value(call->lw, a) : load_place(call->lw, &call->places[i]);
-}
-
-static void lower_handles(struct call *call)
-{
-    for (unsigned i = 0; i < call->row->count; i++) {
-        const struct pattern *p = &call->row->params[i];
-        if (p->scalar == SCALAR_IMAGES && !(p->flags & PATTERN_PLACE)) lower_handle(call, i);
-    }
-}
-
 static void lower_arguments(struct call *call)
 {
     unsigned i = 0;
@@ -63,11 +47,10 @@ static void lower_arguments(struct call *call)
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
-        if (p->scalar == SCALAR_IMAGES && a->kind == EXPR_CONSTRUCT) continue;
-        if (p->scalar == SCALAR_IMAGES || p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
+        if (p->scalar == SCALAR_IMAGES) call->image = lower_opaque(call->lw, a);
+        else if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
         else call->values[i] = lower_value(call->lw, a);
     }
-    lower_handles(call);
 }
 
 /* Constant arguments `a` and `b`, or-ed; the same argument twice is that argument. */
@@ -102,7 +85,7 @@ static unsigned number_of(char digit) { return (unsigned)(digit <= '9' ? digit -
 
 static SpvId argument_pointer(struct call *call, unsigned i)
 {
-    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call, i) : place_pointer(call->lw, &call->places[i]);
+    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : place_pointer(call->lw, &call->places[i]);
 }
 
 /* One operand from the recipe at `at`; returns what stands behind it. */

@@ -13,7 +13,8 @@ struct call {                           /* a call whose arguments have been lowe
     unsigned scalar_class;              /* of T: float, int, uint, bool; which opcode to take */
     struct expr *args[MOST_PARAMETERS];
     SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
-    struct lvalue places[MOST_PARAMETERS];      /* of out parameters, memory, and what is opaque */
+    struct lvalue places[MOST_PARAMETERS];      /* of out parameters and memory */
+    struct opaque_place image;          /* the first argument, where the row takes images */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;
 };
@@ -22,7 +23,7 @@ struct call {                           /* a call whose arguments have been lowe
 
 /* A row whose recipe names the parts that its arguments play. */
 SpvId lower_image(struct call *call);
-/* A pointer to the texel of image argument `i` that the arguments behind it name: atomics. */
-SpvId texel_pointer(struct call *call, unsigned i);
+/* A pointer to the texel that the arguments behind the image name: atomics. */
+SpvId texel_pointer(struct call *call);
 
 #endif

@@ -68,12 +68,15 @@ static void add_part(struct call *call, char part)
 
 static const struct opaque *image_of(const struct call *call) { return opaque_of(call->args[0]->type); }
 
-/* The image behind a combined sampler, for instructions that take no sampler. */
-static SpvId plain_image(struct call *call)
+/* The handle, or the image behind a combined sampler for instructions that take no sampler.  It comes last: other arguments may branch,
+ * and it must be loaded in the block that uses it. */
+static SpvId load_image(struct call *call, unsigned traits)
 {
     struct module *m = call->lw->m;
-    SpvId handle = call->values[0], type = image_id(m, call->args[0]->type);
-    return type_of_id(m, handle) == type ? handle : emit_pure_of(m, SpvOpImage, type, handle);
+    SpvId handle = load_opaque(call->lw, &call->image);
+    const uint32_t *type = definition_of(m, type_of_id(m, handle));
+    bool is_combined = type && opcode_of(type) == SpvOpTypeSampledImage;
+    return is_combined && !(traits & TAKES_SAMPLER) ? emit_pure_of(m, SpvOpImage, type[2], handle) : handle;
 }
 
 /* --- coordinates ------------------------------------------------------------------------------------------------------- */
@@ -142,7 +145,7 @@ static void add_offset(struct call *call, struct image_operands *o)
 static void add_memory_operands(struct call *call, struct image_operands *o, bool is_store)
 {
     struct module *m = call->lw->m;
-    unsigned memory = call->places[0].memory;
+    unsigned memory = call->image.at.memory;
     if (!m->vulkan_memory_model || image_of(call)->kind != OPAQUE_IMAGE) return;
     if (memory & COHERENT_ACCESS)
         add_image_operand(o, is_store ? SpvImageOperandsMakeTexelAvailableMask : SpvImageOperandsMakeTexelVisibleMask,
@@ -217,7 +220,7 @@ SpvId lower_image(struct call *call)
     unsigned traits = traits_of(op);
     bool needs_lod = traits & IS_IMPLICIT && !has_derivatives(lw->c, call->e->exts), is_store = op == SpvOpImageWrite;
     if (needs_lod) op++;        /* the level is 0 without derivatives (GLSL 4.60, 8.9); Explicit stands behind Implicit throughout */
-    add_operand(call, traits & TAKES_SAMPLER ? call->values[0] : plain_image(call));
+    add_operand(call, load_image(call, traits));
     add_coordinate(call, traits);
     if (op == SpvOpImageQuerySizeLod) add_part(call, 'l');
     if (traits & IS_GATHER) add_operand(call, find_part(call, 'g') >= 0 ? call->values[find_part(call, 'g')] : int_id(lw->m, 0));
@@ -236,16 +239,16 @@ SpvId lower_image(struct call *call)
 
 /* --- atomics ------------------------------------------------------------------------------------------------------------------- */
 
-SpvId texel_pointer(struct call *call, unsigned i)
+SpvId texel_pointer(struct call *call)
 {
     struct module *m = call->lw->m;
-    const struct opaque *o = opaque_of(call->args[i]->type);
-    SpvId image = place_pointer(call->lw, &call->places[i]);
-    SpvId sample = o->multisampled ? call->values[i + 2] : int_id(m, 0);
+    const struct opaque *o = image_of(call);
+    SpvId image = place_pointer(call->lw, &call->image.at);
+    SpvId sample = o->multisampled ? call->values[2] : int_id(m, 0);
     uint8_t marks = m->marks;
-    m->marks = call->places[i].nonuniform ? MARK_NON_UNIFORM : 0;
+    m->marks = call->image.at.nonuniform ? MARK_NON_UNIFORM : 0;
     SpvId type = pointer_id(m, SpvStorageClassImage, scalar_id(m, (enum scalar)o->scalar));
-    SpvId id = emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[i + 1], sample);
+    SpvId id = emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], sample);
     m->marks = marks;
     return id;
 }
