@@ -272,6 +272,7 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
 SpvId spec_constant(struct lowering *lw, struct decl *d);
 SpvId workgroup_size_constant(struct lowering *lw);
 void lower_global(struct lowering *lw, struct declarator *at);
+bool is_invariant(const struct lowering *lw, const struct decl *d);
 /* Decorates inputs and outputs, and makes the ones that nobody used but others may expect (lower_interface.c). */
 void finish_interfaces(struct lowering *lw);
 /* At the end, when all of them are known. */

@@ -83,6 +83,7 @@ static void make_builtin(struct lowering *lw, struct decl *d)
     if (lw->inputs.count == known) return;
     decorate_builtin(lw, d, d->id);
     name_id(lw->m, d->id, d->name->text);
+    if (is_invariant(lw, d)) decorate(lw->m, d->id, SpvDecorationInvariant, NULL, 0);
     if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
 }
 

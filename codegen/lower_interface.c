@@ -36,6 +36,16 @@ static void decorate_layout(struct lowering *lw, const struct target_of *t, cons
     mark_value(lw, t, SpvDecorationLocation, io->location);
     if (io->component > 0) mark_value(lw, t, SpvDecorationComponent, io->component);
     mark_value(lw, t, SpvDecorationIndex, io->index);
+    mark_value(lw, t, SpvDecorationOffset, io->xfb_offset);
+}
+
+/* What a variable has as a whole; the members of a block inherit it (Vulkan, VUID-StandaloneSpirv-Offset-04716). */
+static void decorate_whole(struct lowering *lw, const struct target_of *t, const struct interface_layout *io)
+{
+    if (lw->info->uses_streams) mark_value(lw, t, SpvDecorationStream, io->stream);
+    if (io->xfb_stride < 0) return;
+    mark_value(lw, t, SpvDecorationXfbBuffer, io->xfb_buffer);
+    mark_value(lw, t, SpvDecorationXfbStride, io->xfb_stride);
 }
 
 static const struct type *innermost(const struct type *t)
@@ -54,6 +64,12 @@ static void decorate_members_of(struct lowering *lw, const struct decl *d, unsig
     }
 }
 
+/* #pragma STDGL invariant(all) makes all outputs invariant (4.8.1). */
+bool is_invariant(const struct lowering *lw, const struct decl *d)
+{
+    return d->invariant || (d->storage == STORAGE_OUTPUT && (lw->c->pragmas & PRAGMA_INVARIANT_ALL));
+}
+
 /* Outputs stay although nobody writes them: the next stage may read what is declared here (Vulkan,
  * VUID-RuntimeSpirv-OpEntryPoint-08743).  Debuggers want to see all of them. */
 static bool is_wanted(const struct lowering *lw, const struct decl *d)
@@ -66,11 +82,11 @@ void finish_interfaces(struct lowering *lw)
     for (struct decl *d = lw->info->globals; d; d = d->next) {
         bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
         if (is_wanted(lw, d)) keep_id(lw->m, global_variable(lw, d));
-        if (!is_interface || !d->io || !d->id) continue;
-        bool all_invariant = d->storage == STORAGE_OUTPUT && (lw->c->pragmas & PRAGMA_INVARIANT_ALL);
-        unsigned always = all_invariant ? IO_INVARIANT : 0;
+        if (!is_interface || !d->io || !d->id || d->builtin) continue;
+        unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
         struct target_of target = { d->id, -1 };
         decorate_layout(lw, &target, d->io, d->block ? 0 : d->io->qualifiers | always);
+        decorate_whole(lw, &target, d->io);
         if (d->block) decorate_members_of(lw, d, always);
     }
 }

@@ -411,7 +411,16 @@ static void echo_pragma(struct preprocessor *pp, loc_t loc)
     echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
 }
 
-/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize, debug and STDGL: nothing
+/* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1); any other STDGL is reserved, and ignored. */
+static void read_standard_pragma(struct preprocessor *pp)
+{
+    struct token t = read_token(pp);
+    if (!token_is(&t, "invariant") || read_token(pp).kind != TOKEN_LEFT_PAREN) return;
+    t = read_token(pp);
+    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN) pp->c->pragmas |= PRAGMA_INVARIANT_ALL;
+}
+
+/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and debug: nothing
  * here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
 void do_pragma(struct preprocessor *pp, loc_t loc)
 {
@@ -419,6 +428,7 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
     if (pp->printer) echo_pragma(pp, loc);
     if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
     else if (token_is(&t, "once")) mark_once(pp);
+    else if (token_is(&t, "STDGL")) read_standard_pragma(pp);
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         if (token_is(&t, flags[i].name)) pp->c->pragmas |= flags[i].bit;
 }

@@ -15,6 +15,7 @@ struct block {
     struct block_info *info;
     struct type *type;
     struct interface_layout *io;        /* of input and output blocks */
+    bool precise;                       /* a member is */
 };
 
 /* --- what kind of block ------------------------------------------------------------------------------------------------ */
@@ -177,6 +178,8 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         f->nonuniform = has_group(&q, GROUP_NONUNIFORM);
         f->align_given = align > 0 ? align : block_align;
         f->offset_given = layout_or(&q.layout, LAYOUT_OFFSET, -1);
+        f->precise = has_group(&q, GROUP_PRECISE) || has_group(&b->q, GROUP_PRECISE);
+        b->precise |= f->precise;
         if (io) f->io = copy_interface(ck, io);
         if (io) check_interface_member(ck, f, (enum storage)b->info->storage);
     }
@@ -304,6 +307,8 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
+    d->precise = b->precise;            /* of an instance: when any member is, for codegen may promise more than it must */
+    ck->uses_precise |= b->precise;
     b->info->instance = d;
     return d;
 }
@@ -320,6 +325,7 @@ static void declare_members(struct checker *ck, const struct block *b)
         d->memory = f->memory | b->info->memory;
         d->precision = f->precision;
         d->nonuniform = f->nonuniform;
+        d->precise = f->precise;
         declare_new(ck, d);
     }
 }
@@ -399,7 +405,7 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
     type->block = info;
     info->type = type;
     note_contents(type);
-    struct block instance = { b->d, b->q, info, type, NULL };
+    struct block instance = { b->d, b->q, info, type, NULL, false };
     declare_instance(ck, &instance);
 }
 

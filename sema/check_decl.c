@@ -509,7 +509,7 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     else if (d->type && is_error(d->type)) return;
     else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER) error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
     else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
-    else if (has_group(q, GROUP_INVARIANT)) error_at(ck->c, dr->loc, "only outputs can be invariant (GLSL 4.60, 4.8.1)");
+    else if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, dr->loc);
     else d->precise = ck->uses_precise = true;
 }
 

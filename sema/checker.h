@@ -38,7 +38,8 @@ struct checker {
     struct arena *entities;             /* where decls go: c->arena at file scope, c->tree in a body */
     bool in_constant_context;           /* reserved for messages */
     bool stage_checked;                 /* an unknown stage, or one not served, was said */
-    int32_t stream;                     /* layout(stream = n) out; : the default so far; -1 */
+    int32_t stream;                     /* layout(stream = n) out; : the default so far */
+    struct feedback *feedback;          /* owned by transform_feedback.c; NULL: no xfb_ layout was seen */
     uint8_t local_sizes;                /* which of local_size_x, _y, _z were declared: bits 0 to 2 */
     struct stage_choice choices[GROUP_OF_COUNT];
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */

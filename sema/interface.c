@@ -101,7 +101,7 @@ static bool refuse_word(struct checker *ck, const struct qualifier *w, enum stor
 }
 
 /* 4.3.4: "It is a compile-time error to use auxiliary storage or interpolation qualifiers on a vertex shader input", and so on. */
-static bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s, unsigned inherited)
+bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s, unsigned inherited)
 {
     unsigned rules = rules_of(ck, s), all = q->io | inherited;
     const struct qualifier *way = q->first[GROUP_INTERPOLATION], *auxiliary = q->first[GROUP_AUXILIARY];
@@ -111,6 +111,8 @@ static bool check_interpolation(struct checker *ck, const struct qualifiers *q, 
     bool is_plain = !(rules & INTERPOLATED);
     if (is_plain && (q->io & IO_INTERPOLATION)) return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
     if (is_plain && (q->io & IO_AUXILIARY)) return refuse_word(ck, auxiliary, s, " (GLSL 4.60, 4.3.4)");
+    if ((inherited & IO_PATCH) && (q->io & IO_AUXILIARY & ~IO_PATCH))
+        return refuse_word(ck, auxiliary, s, " in a patch block (GLSL 4.60, 4.3)");
     if ((all & IO_PATCH) && (q->io & IO_INTERPOLATION)) {
         error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)", qualifier_text(way->kind));
         return false;
@@ -120,7 +122,7 @@ static bool check_interpolation(struct checker *ck, const struct qualifiers *q, 
 
 /* 4.8.1: "Only variables output from a shader can be candidates for invariance"; before 4.20 inputs of later stages had to say the
  * same (GLSL 4.10, 4.6.1). */
-static bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s)
+bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s)
 {
     if (!has_group(q, GROUP_INVARIANT) || s == STORAGE_OUTPUT) return true;
     if (!is_es(ck->c) && ck->c->version < 420 && ck->c->stage != SGCC_STAGE_VERTEX) return true;
@@ -128,38 +130,31 @@ static bool check_invariant(struct checker *ck, const struct qualifiers *q, enum
     return false;
 }
 
-struct interface_layout *copy_interface(struct checker *ck, const struct interface_layout *io)
+static bool refuse_invariant(struct checker *ck, const struct decl *d, loc_t loc)
 {
-    struct interface_layout *copy = arena_new(&ck->c->arena, struct interface_layout);
-    *copy = *io;
-    return copy;
+    bool is_old_input = d->storage == STORAGE_INPUT && !is_es(ck->c) && ck->c->version < 420 && ck->c->stage != SGCC_STAGE_VERTEX;
+    if (!at_file_scope(ck)) error_at(ck->c, loc, "'invariant' stands outside of functions (GLSL 4.60, 4.8.1)");
+    else if (d->storage != STORAGE_OUTPUT && !is_old_input)
+        error_at(ck->c, loc, "'%s' is no output: only outputs can be invariant (GLSL 4.60, 4.8.1)", d->name->text);
+    else if (d->is_used) error_at(ck->c, loc, "'invariant' must stand before any use of '%s' (GLSL 4.60, 4.8.1)", d->name->text);
+    else return false;
+    return true;
 }
 
-static int32_t default_stream(const struct checker *ck, enum storage s)
+static void add_invariant(struct checker *ck, struct interface_layout **io)
 {
-    return s == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_GEOMETRY ? ck->stream : -1;
+    static const struct interface_layout nothing = { 0, -1, -1, -1, -1, -1, -1, -1 };
+    if (!*io) *io = copy_interface(ck, &nothing);
+    (*io)->qualifiers |= IO_INVARIANT;
 }
 
-struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q, enum storage s, const struct interface_layout *block)
+void make_invariant(struct checker *ck, struct decl *d, loc_t loc)
 {
-    struct interface_layout *io = arena_new(&ck->c->arena, struct interface_layout);
-    const struct layout_values *l = &q->layout;
-    io->qualifiers = block ? block->qualifiers & IO_PATCH : 0;
-    if (check_interpolation(ck, q, s, io->qualifiers)) io->qualifiers |= q->io;
-    if (check_invariant(ck, q, s) && has_group(q, GROUP_INVARIANT)) io->qualifiers |= IO_INVARIANT;
-    io->location = layout_or(l, LAYOUT_LOCATION, -1);
-    io->component = layout_or(l, LAYOUT_COMPONENT, -1);
-    io->index = layout_or(l, LAYOUT_INDEX, -1);
-    io->stream = layout_or(l, LAYOUT_STREAM, block ? block->stream : default_stream(ck, s));
-    io->xfb_buffer = layout_or(l, LAYOUT_XFB_BUFFER, -1);
-    io->xfb_offset = layout_or(l, LAYOUT_XFB_OFFSET, -1);
-    io->xfb_stride = layout_or(l, LAYOUT_XFB_STRIDE, -1);
-    return io;
-}
-
-void set_interface_defaults(struct checker *ck, const struct layout_values *l)
-{
-    if (has_layout(l, LAYOUT_STREAM)) ck->stream = l->value[LAYOUT_STREAM];
+    if (refuse_invariant(ck, d, loc)) return;
+    d->invariant = true;
+    if (d->kind == DECL_BLOCK_MEMBER) add_invariant(ck, &d->block->type->fields[d->member].io);
+    else if (!d->block) add_invariant(ck, &d->io);
+    else for (uint32_t i = 0; i < d->block->type->field_count; i++) add_invariant(ck, &d->block->type->fields[i].io);
 }
 
 /* --- types ------------------------------------------------------------------------------------------------------------- */
@@ -211,6 +206,7 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, 
                  is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60", clause(s));
         return false;
     }
+    if (!check_component(ck, name, loc, t, io)) return false;
     if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX | IO_PERPRIMITIVE)) return true;
     error_at(ck->c, loc, "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)", name->text);
     return false;

@@ -1,5 +1,6 @@
 /* L-values: GLSL 4.60, 5.8.  The chain of members, swizzles and indices is followed to the variable at its bottom;
  * memory qualifiers are gathered on the way (4.10). */
+#include "sema/interface.h"
 #include "sema/lvalue.h"
 
 /* The next expression down the chain; NULL at its bottom. */
@@ -100,11 +101,29 @@ static bool check_variable_writable(struct checker *ck, const struct expr *e)
     return !kind || refuse(ck, e, kind, bottom->name.decl->name ? bottom->name.decl->name->text : NULL);
 }
 
+/* 4.3.6: an invocation of a tessellation control shader writes its own vertex: "it is a compile-time or link-time error if the expression
+ * indicating the vertex index is not the identifier gl_InvocationID". */
+static bool check_own_vertex(struct checker *ck, const struct expr *e)
+{
+    const struct decl *d = base_decl(e);
+    if (!d || d->storage != STORAGE_OUTPUT || ck->c->stage != SGCC_STAGE_TESS_CONTROL || !is_per_vertex(ck, STORAGE_OUTPUT, d->io)) return true;
+    const struct expr *index = NULL;
+    for (const struct expr *in; (in = inner(e)); e = in)
+        index = e->kind == EXPR_INDEX && in->kind == EXPR_NAME ? e->index.index : NULL;
+    if (index && index->kind == EXPR_CONVERT) index = index->unary.operand;
+    const struct decl *by = index && index->kind == EXPR_NAME ? index->name.decl : NULL;
+    if (by && by->builtin && strcmp(by->builtin->name, "gl_InvocationID") == 0) return true;
+    error_at(ck->c, e->loc, "'%s' is written for one's own vertex only: write %s[gl_InvocationID] (GLSL 4.60, 4.3.6)", d->name->text,
+             d->name->text);
+    return false;
+}
+
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
+    if (!check_own_vertex(ck, e)) return false;
     if (memory_of(e) & MEMORY_READONLY) return refuse(ck, e, "a readonly variable or member", NULL);
     return true;
 }

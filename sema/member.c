@@ -1,4 +1,5 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
+#include "sema/interface.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 
@@ -34,7 +35,8 @@ static uint32_t index_bound(const struct type *t)
 static bool is_sized_by_use(const struct expr *e)
 {
     const struct decl *d = base_decl(e);
-    return is_array(e->type) && !e->type->length && d && !d->block && e->kind == EXPR_NAME;
+    bool is_instance = d && d->block && !is_interface((enum storage)d->storage);
+    return is_array(e->type) && !e->type->length && d && !is_instance && e->kind == EXPR_NAME;
 }
 
 static bool check_constant_index(struct checker *ck, struct expr *e, const struct type *t)
@@ -65,11 +67,17 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         error_at(ck->c, e->loc, "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
         return false;
     }
-    if (is_sized_by_use(e->index.operand)) {
+    struct decl *d = base_decl(e->index.operand);
+    bool is_color = d && d->io && d->storage == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_FRAGMENT && is_array(t);
+    if (is_color && is_es(ck->c) && !e->index.index->constant) {
+        error_at(ck->c, e->loc, "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
+        return false;
+    }
+    bool waits_for_layout = d && is_per_vertex(ck, (enum storage)d->storage, d->io);
+    if (is_sized_by_use(e->index.operand) && !waits_for_layout) {
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: declare its size");
         return false;
     }
-    struct decl *d = base_decl(e->index.operand);
     if (d && !is_vector(t)) d->needs_memory = true;
     /* a vector inside of an array or matrix is chosen in memory too, one of its own is not */
     if (!is_vector(t) || !d) e->has_effects = true;

@@ -41,7 +41,6 @@ struct checker *open_checker(struct context *c)
     }
     set_default_precisions(ck);
     set_default_layouts(ck);
-    ck->stream = -1;
     push_scope(ck);
     return ck;
 }
@@ -160,4 +159,5 @@ void finish_checking(struct checker *ck)
     give_bindings(ck);
     give_locations(ck);
     place_interfaces(ck);
+    place_feedback(ck);
 }

@@ -41,6 +41,7 @@ struct module_info {                        /* what the whole shader says about 
     bool local_size_given;
     struct decl *workgroup_size;            /* gl_WorkGroupSize once used or local_size_*_id given, else NULL */
     VEC(struct stage_mode) modes;           /* execution modes besides the local size, as the layouts of `in` and `out` say */
+    bool uses_streams;                      /* outputs say to which stream they belong (GLSL 4.60, 4.4.2) */
     uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0: not known */
     struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
     struct function *functions, **last_function;

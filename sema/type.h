@@ -24,7 +24,7 @@ struct field {
     uint8_t precision;
     uint8_t order;                      /* enum matrix_order as declared on the field */
     uint16_t memory;                    /* enum memory_qualifier bits */
-    bool nonuniform;
+    bool nonuniform, precise;
     struct interface_layout *io;        /* of members of input and output blocks; or NULL */
     /* Of block members only (sema/layout.c): */
     int32_t offset_given, align_given;  /* layout(offset=, align=); -1 */
