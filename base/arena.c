@@ -1,7 +1,9 @@
-/* The arena: a list of chunks, each filled from its start.  A chunk that an arena_release_to empties is kept for
- * use again, so that compiling function after function touches the same memory. */
+/* The arena: a list of chunks, each filled from its start, and a list of large blocks.  A chunk that an arena_release_to empties
+ * and a block that is given back are kept for use again, so that compiling function after function touches the same memory: a
+ * page that is touched for the first time costs as much as compiling a line. */
 #include "base/arena.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +18,7 @@ struct arena_chunk {
 
 struct arena_block {                /* a large piece, which arena_grow may move */
     struct arena_block *newer, *older;
+    size_t size;                    /* of data */
     unsigned long serial;
     _Alignas(16) char data[];
 };
@@ -45,13 +48,25 @@ static void free_blocks(struct arena *a, unsigned long serial)
     if (a->blocks) a->blocks->newer = NULL;
 }
 
+static void free_spare_blocks(struct arena *a)
+{
+    while (a->spare_blocks) {
+        struct arena_block *older = a->spare_blocks->older;
+        free(a->spare_blocks);
+        a->spare_blocks = older;
+    }
+}
+
 void arena_free(struct arena *a)
 {
     free_blocks(a, 0);
+    free_spare_blocks(a);
     free_chunks(a->chunks);
     free_chunks(a->spare);
     arena_init(a, a->out_of_memory);
 }
+
+/* --- chunks -------------------------------------------------------------------------------------------------- */
 
 static struct arena_chunk *take_spare(struct arena *a, size_t size)
 {
@@ -64,14 +79,14 @@ static struct arena_chunk *take_spare(struct arena *a, size_t size)
 static struct arena_chunk *make_chunk(struct arena *a, size_t size)
 {
     size_t room = size > a->next_size ? size : a->next_size;
-    struct arena_chunk *chunk = room > SIZE_MAX / 2 ? NULL : malloc(sizeof *chunk + room);
+    struct arena_chunk *chunk = malloc(sizeof(struct arena_block) + room);     /* which it may become */
     if (!chunk) longjmp(*a->out_of_memory, 1);
     chunk->size = room;
     if (a->next_size < LARGEST_CHUNK) a->next_size *= 2;
     return chunk;
 }
 
-void *arena_more(struct arena *a, size_t size)
+static void *take_from_new_chunk(struct arena *a, size_t size)
 {
     struct arena_chunk *chunk = take_spare(a, size);
     if (!chunk) chunk = make_chunk(a, size);
@@ -82,21 +97,33 @@ void *arena_more(struct arena *a, size_t size)
     return memset(chunk->data, 0, size);
 }
 
-struct arena_mark arena_mark(const struct arena *a)
-{
-    return (struct arena_mark){ a->chunks, a->next, a->block_serial };
-}
+/* --- blocks -------------------------------------------------------------------------------------------------- */
 
 static struct arena_block *block_of(void *data)
 {
     return (struct arena_block *)(void *)((char *)data - offsetof(struct arena_block, data));
 }
 
-static struct arena_block *new_block(struct arena *a, size_t size)
+/* The smallest one that is large enough.  There are few. */
+static struct arena_block *take_spare_block(struct arena *a, size_t size)
 {
-    struct arena_block *b = malloc(sizeof *b + size);
+    struct arena_block **best = NULL;
+    for (struct arena_block **link = &a->spare_blocks; *link; link = &(*link)->older)
+        if ((*link)->size >= size && (!best || (*link)->size < (*best)->size)) best = link;
+    if (!best) return NULL;
+    struct arena_block *b = *best;
+    *best = b->older;
+    return b;
+}
+
+/* What is asked for as zeros is mostly filled bit by bit: the C library gives pages that are touched only then. */
+static struct arena_block *new_block(struct arena *a, size_t size, bool zeroed)
+{
+    struct arena_block *spare = size > SIZE_MAX / 2 ? NULL : take_spare_block(a, size), *b = spare;
+    if (spare && zeroed) memset(spare->data, 0, size);
+    if (!spare && size <= SIZE_MAX / 2) b = zeroed ? calloc(1, sizeof *b + size) : malloc(sizeof *b + size);
     if (!b) longjmp(*a->out_of_memory, 1);
-    *b = (struct arena_block){ .older = a->blocks, .serial = ++a->block_serial };
+    *b = (struct arena_block){ .older = a->blocks, .size = spare ? spare->size : size, .serial = ++a->block_serial };
     if (a->blocks) a->blocks->newer = b;
     a->blocks = b;
     return b;
@@ -106,6 +133,7 @@ static struct arena_block *resize_block(struct arena *a, struct arena_block *b, 
 {
     struct arena_block *moved = realloc(b, sizeof *b + size);
     if (!moved) longjmp(*a->out_of_memory, 1);
+    moved->size = size;
     if (moved->newer) moved->newer->older = moved;
     else a->blocks = moved;
     if (moved->older) moved->older->newer = moved;
@@ -115,19 +143,37 @@ static struct arena_block *resize_block(struct arena *a, struct arena_block *b, 
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
 {
     if (size > SIZE_MAX / 2) longjmp(*a->out_of_memory, 1);
+    if (old_size >= LEAST_BLOCK && block_of(old)->size >= size) return old;
     if (size < LEAST_BLOCK) {
         char *fresh = arena_alloc(a, size);
         return old_size ? memcpy(fresh, old, old_size) : fresh;
     }
-    struct arena_block *b = old_size >= LEAST_BLOCK ? resize_block(a, block_of(old), size) : new_block(a, size);
+    struct arena_block *b = old_size >= LEAST_BLOCK ? resize_block(a, block_of(old), size) : new_block(a, size, false);
     if (old_size && old_size < LEAST_BLOCK) memcpy(b->data, old, old_size);
     return b->data;
 }
 
-void arena_drop_spare(struct arena *a)
+void *arena_more(struct arena *a, size_t size)
 {
-    free_chunks(a->spare);
-    a->spare = NULL;
+    return size < LEAST_BLOCK ? take_from_new_chunk(a, size) : new_block(a, size, true)->data;
+}
+
+void *arena_table_of(struct arena *a, size_t size)
+{
+    return size < LEAST_BLOCK ? arena_alloc(a, size) : new_block(a, size, true)->data;
+}
+
+/* Both kinds are pieces of the C library with a head. */
+void arena_take_spare(struct arena *a, struct arena *from)
+{
+    for (struct arena_chunk *chunk = from->spare, *older; chunk; chunk = older) {
+        size_t size = chunk->size;
+        struct arena_block *b = (struct arena_block *)(void *)chunk;
+        older = chunk->older;
+        *b = (struct arena_block){ .older = a->spare_blocks, .size = size };
+        a->spare_blocks = b;
+    }
+    from->spare = NULL;
 }
 
 void arena_give_back(struct arena *a, void *piece, size_t size)
@@ -137,7 +183,15 @@ void arena_give_back(struct arena *a, void *piece, size_t size)
     if (b->newer) b->newer->older = b->older;
     else a->blocks = b->older;
     if (b->older) b->older->newer = b->newer;
-    free(b);
+    b->older = a->spare_blocks;
+    a->spare_blocks = b;
+}
+
+/* --- marks --------------------------------------------------------------------------------------------------- */
+
+struct arena_mark arena_mark(const struct arena *a)
+{
+    return (struct arena_mark){ a->chunks, a->next, a->block_serial };
 }
 
 void arena_release_to(struct arena *a, struct arena_mark mark)

@@ -16,6 +16,7 @@ struct arena {
     struct arena_chunk *chunks;     /* newest first */
     struct arena_chunk *spare;      /* chunks kept by arena_release_to for use again */
     struct arena_block *blocks;     /* large pieces that may grow, newest first */
+    struct arena_block *spare_blocks;   /* those given back, for use again */
     unsigned long block_serial;     /* of the newest block */
     size_t next_size;               /* bytes of the next chunk: small at first, growing to a bound */
     jmp_buf *out_of_memory;         /* where to go when there is none */
@@ -33,9 +34,9 @@ void *arena_more(struct arena *a, size_t size);        /* slow path of arena_all
  * C library resizes in place where it can. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
-/* Gives back what arena_release_to keeps for use again. */
-void arena_drop_spare(struct arena *a);
-/* Gives back a piece of `size` bytes that arena_grow made, when it is a large one. */
+/* Chunks that `from` keeps for use again become spare blocks of `a`. */
+void arena_take_spare(struct arena *a, struct arena *from);
+/* Keeps a piece of `size` bytes for use again, when it is a large one. */
 void arena_give_back(struct arena *a, void *piece, size_t size);
 
 struct arena_mark arena_mark(const struct arena *a);
@@ -53,6 +54,9 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 }
 
 #define arena_new(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+/* The same for an array that may be large and be given back. */
+void *arena_table_of(struct arena *a, size_t size);
+#define arena_table(arena, type, count) ((type *)arena_table_of((arena), sizeof(type) * (size_t)(count)))
 #define arena_array(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
 
 char *arena_strndup(struct arena *a, const char *text, size_t length);

@@ -9,13 +9,14 @@
 
 #include "base/arena.h"
 #include "base/vec.h"
+#include "include/sgcc.h"
 
 typedef uint32_t loc_t;                 /* 0: no place */
 
 struct name;
 
 /* flex wants two NUL bytes behind a text, and who reads a short name as one word wants 7 that can be read. */
-enum { SOURCE_PADDING = 8 };
+enum { SOURCE_PADDING = SGCC_PADDING };
 
 struct line_change {                    /* a #line directive */
     uint32_t offset;                    /* from here on (start of the following line) ... */

@@ -238,7 +238,7 @@ static size_t longest_front(const struct module *m)
 
 struct words finish_words(struct module *m)
 {
-    arena_drop_spare(&m->c->tree);
+    arena_take_spare(&m->c->arena, &m->c->tree);
     if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
     finish_types(m);
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
@@ -246,7 +246,7 @@ struct words finish_words(struct module *m)
     struct writer *w = arena_new(&m->c->arena, struct writer);
     sweep_module(&w->s, m);
     start_requirements(&w->needs, m);
-    w->ids = arena_array(&m->c->arena, uint32_t, m->bound);
+    w->ids = arena_table(&m->c->arena, uint32_t, m->bound);
     w->bound = 1;
     size_t front = longest_front(m), most = front;
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;

@@ -407,14 +407,16 @@ void inline_calls(struct module *m)
     in->old = *list;
     in->old_bound = m->bound;
     vec_extend(arena_of(in), &in->notes, in->old_bound);
-    in->levels = arena_array(arena_of(in), uint8_t, in->old_bound);
+    in->levels = arena_table(arena_of(in), uint8_t, in->old_bound);
     make_plan(in);
     read_decorations(in);
     forget_definitions(m);
     *list = (struct word_list){ 0 };
+    vec_reserve(arena_of(in), list, in->old.count);         /* it will be about as long, and need not grow */
     for (uint32_t i = 0; i < in->plan.functions.count; i++)
         if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded) put_function(in, i);
     drop_value_table(m);
     m->spare = in->old;
+    arena_give_back(arena_of(in), in->levels, in->old_bound * sizeof *in->levels);
     arena_give_back(arena_of(in), in->notes.at, in->notes.room * sizeof *in->notes.at);
 }

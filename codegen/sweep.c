@@ -338,8 +338,8 @@ static bool mark_decorations(struct sweep *s)
 void sweep_module(struct sweep *s, struct module *m)
 {
     *s = (struct sweep){ .m = m };
-    s->ids = arena_array(&m->c->arena, uint8_t, m->bound);
-    s->links = arena_array(&m->c->arena, uint32_t, m->bound);
+    s->ids = arena_table(&m->c->arena, uint8_t, m->bound);
+    s->links = arena_table(&m->c->arena, uint32_t, m->bound);
     struct survey v = { .s = s };
     survey_section(s, SECTION_GLOBALS, NULL);
     survey_section(s, SECTION_FUNCTIONS, &v);

@@ -142,7 +142,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     r->status = SGCC_WRONG_USE;
     if (!set_target(c)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
-    else compile(r, path, copy_source_text(&c->arena, source, length), (uint32_t)length);
+    else compile(r, path, options->source_is_padded ? source : copy_source_text(&c->arena, source, length), (uint32_t)length);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     if (c->diag.errors && makes_module(options->output)) r->output = NULL;
     return r;

@@ -60,7 +60,7 @@ char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 void buffer_add(struct buffer *b, const void *bytes, size_t length);
 void buffer_string(struct buffer *b, const char *text);
 
-/* Reads all of a file ("-": standard input), with two NUL bytes behind it.  False: `*why` says what went wrong. */
+/* Reads all of a file ("-": standard input), with SGCC_PADDING NUL bytes behind it.  False: `*why` says what went wrong. */
 bool read_file(const char *path, struct buffer *into, const char **why);
 /* Writes all or nothing ("-": standard output): the old file stays until the new one is complete.  NULL, or what went
  * wrong. */

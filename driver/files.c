@@ -52,19 +52,19 @@ void buffer_string(struct buffer *b, const char *text) { buffer_add(b, text, str
 
 static bool read_all(int fd, size_t expected, struct buffer *into, const char **why)
 {
-    into->room = expected + 3;          /* one more than the file has, to see its end at once, and two NUL bytes */
+    into->room = expected + 1 + SGCC_PADDING;   /* one more than the file has, to see its end at once */
     into->bytes = allocate(NULL, into->room);
     into->length = 0;
     for (;;) {
-        if (into->room - into->length < 3) into->bytes = allocate(into->bytes, into->room *= 2);
-        ssize_t got = read(fd, into->bytes + into->length, into->room - into->length - 2);
+        if (into->room - into->length <= SGCC_PADDING) into->bytes = allocate(into->bytes, into->room *= 2);
+        ssize_t got = read(fd, into->bytes + into->length, into->room - into->length - SGCC_PADDING);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return *why = strerror(errno), false;
         if (got == 0) break;
         into->length += (size_t)got;
         if (into->length > MOST_BYTES) return *why = "it is larger than 1 GiB", false;
     }
-    memset(into->bytes + into->length, 0, 2);
+    memset(into->bytes + into->length, 0, SGCC_PADDING);
     return true;
 }
 

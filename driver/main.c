@@ -91,6 +91,7 @@ static struct sgcc_result *compile(struct command *cmd, const struct input *in, 
     options.defines = cmd->defines;
     options.include = find_include;
     options.include_user = cmd;
+    options.source_is_padded = 1;
     struct sgcc_result *result = sgcc_compile(&options, source->bytes, source->length,
                                               strcmp(in->path, "-") == 0 ? "<stdin>" : in->path);
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {

@@ -64,7 +64,11 @@ struct sgcc_options {
     int auto_map_locations;
     int no_warnings, warnings_are_errors;
     sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */
+    int source_is_padded;               /* there are SGCC_PADDING NUL bytes behind the source, it may be written to (afterwards
+                                           it is as it was), and it stays as long as the result: so it need not be copied */
 };
+
+enum { SGCC_PADDING = 8 };
 
 enum sgcc_severity { SGCC_NOTE, SGCC_WARNING, SGCC_ERROR };
 
@@ -88,7 +92,7 @@ struct sgcc_result;                     /* owned by the caller: sgcc_result_free
 SGCC_API void sgcc_options_init(struct sgcc_options *options);
 
 /* Compiles `length` bytes of `source`; `path` is used in messages and for #include.  Never returns NULL, but for a
- * process without any memory left.  Neither source nor options are kept. */
+ * process without any memory left.  Neither source nor options are kept, unless an option says it. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length,
                                           const char *path);
 
