@@ -41,10 +41,34 @@ static void renumber(void *user, uint32_t *word)
     *word = w->ids[*word];
 }
 
+static void write_id(struct writer *w, SpvId id)
+{
+    *w->at = resolve_id(w->s.m, id);
+    renumber(w, w->at++);
+}
+
+/* What stands for an instruction that the grammar may not know (lower_spirv.c): all operands are ids, and for those in the mask
+ * the values of the constants are written. */
+static void write_foreign(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
+{
+    unsigned head = 1u + info->has_type + info->has_result;
+    uint32_t *start = w->at++, number = instruction[head], mask = instruction[head + 1];
+    for (unsigned i = 1; i < head; i++) write_id(w, instruction[i]);
+    for (unsigned i = head + 2; i < length_of(instruction); i++, mask >>= 1) {
+        if (mask & 1) *w->at++ = definition_of(w->s.m, resolve_id(w->s.m, instruction[i]))[3];
+        else write_id(w, instruction[i]);
+    }
+    *start = (uint32_t)(w->at - start) << 16 | number;
+}
+
 static void write_instruction(struct writer *w, const uint32_t *instruction)
 {
     const struct opcode_info *info = find_opcode(opcode_of(instruction));
     if (!info) return;
+    if (info->opcode >= OP_FOREIGN) {
+        write_foreign(w, instruction, info);
+        return;
+    }
     require_instruction(&w->needs, instruction, info);
     unsigned length = length_of(instruction);
     uint32_t *at = w->at;
@@ -214,7 +238,8 @@ static struct words put_together(struct writer *w, uint32_t *body)
     for (uint32_t i = 0; i < w->needs.extensions.count; i++) need_extension(m, w->needs.extensions.at[i]);
     need_import_extensions(w);
     const struct word_list *extensions = &m->sections[SECTION_EXTENSIONS];
-    uint32_t *start = body - HEADER_WORDS - 2 * count_capabilities(&w->needs) - extensions->count, *at = start;
+    unsigned capabilities = count_capabilities(&w->needs) + m->unknown_capabilities.count;
+    uint32_t *start = body - HEADER_WORDS - 2 * capabilities - extensions->count, *at = start;
     *at++ = SpvMagicNumber;
     *at++ = m->c->spirv_version;
     *at++ = GENERATOR;
@@ -225,6 +250,10 @@ static struct words put_together(struct writer *w, uint32_t *body)
         *at++ = 2 << 16 | SpvOpCapability;
         *at++ = capability_row(i)->value;
     }
+    for (uint32_t i = 0; i < m->unknown_capabilities.count; i++) {
+        *at++ = 2 << 16 | SpvOpCapability;
+        *at++ = m->unknown_capabilities.at[i];
+    }
     if (extensions->count) memcpy(at, extensions->at, extensions->count * sizeof *at);
     return (struct words){ start, (uint32_t)(w->at - start) };
 }
@@ -233,7 +262,7 @@ static struct words put_together(struct writer *w, uint32_t *body)
 static size_t longest_front(const struct module *m)
 {
     size_t names = (grammar_extension_count + 1) * 32u;         /* none is longer than 100 letters */
-    return HEADER_WORDS + 2 * MOST_CAPABILITIES + names + m->sections[SECTION_EXTENSIONS].count;
+    return HEADER_WORDS + 2 * (MOST_CAPABILITIES + (size_t)m->unknown_capabilities.count) + names + m->sections[SECTION_EXTENSIONS].count;
 }
 
 struct words finish_words(struct module *m)

@@ -258,6 +258,14 @@ SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t);
 /* A call whose row has one of the LOWER_MATRIX_... lowerings. */
 SpvId lower_matrix_call(struct lowering *lw, struct expr *call);
 
+/* --- what the source gives by number (lower_spirv.c: GL_EXT_spirv_intrinsics) */
+
+SpvId lower_spirv_call(struct lowering *lw, struct expr *call);
+/* `member`: of a block, or -1. */
+void decorate_as_written(struct lowering *lw, SpvId id, int member, const struct spirv_mark *marks);
+/* Capabilities, extensions and execution modes. */
+void emit_spirv_requirements(struct lowering *lw, SpvId entry);
+
 /* --- declarations (lower_decl.c) */
 
 /* The variable of a global decl, made when first used. */

@@ -94,6 +94,7 @@ static struct opaque_place *lower_opaque_argument(struct lowering *lw, struct ex
 SpvId lower_call(struct lowering *lw, struct expr *e)
 {
     struct function *f = e->call.function;
+    if (f->instruction) return lower_spirv_call(lw, e);
     if (may_inline(lw, f)) return inline_call(lw, e);
     struct argument *args = arena_array(&lw->c->tree, struct argument, f->count);
     const struct decl *p = f->parameters;

@@ -41,6 +41,7 @@ static bool is_atomic_counter(const struct type *t)
 
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
+    if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter : SpvStorageClassUniformConstant;
     return storage_class(lw, (enum storage)d->storage);
@@ -116,6 +117,9 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
     if (d->block->packing == PACKING_NONE && !is_interface) return;
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
+    const struct type *t = innermost(d->type);
+    for (uint32_t i = 0; i < t->field_count; i++)
+        if (t->fields[i].marks) decorate_as_written(lw, block, (int)i, t->fields[i].marks);
     if (d->storage != STORAGE_SHARED) return;
     /* GL_EXT_shared_memory_block: all shared blocks lie in the same memory. */
     decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);
@@ -135,6 +139,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->block) decorate_block(lw, d);
     if (d->storage == STORAGE_GLOBAL || (d->storage == STORAGE_SHARED && !d->block))
         decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
+    if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
     if (d->location >= 0 && !d->block) decorate(lw->m, d->id, SpvDecorationLocation, (uint32_t[]){ (uint32_t)d->location }, 1);
 }
 

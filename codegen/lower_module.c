@@ -77,6 +77,7 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
         const struct stage_mode *mode = &info->modes.at[i];
         emit(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, (const uint32_t[]){ entry, mode->mode, mode->value }, mode->has_value ? 3 : 2);
     }
+    emit_spirv_requirements(lw, entry);
     if (info->main->subgroup_uniform_control_flow)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupUniformControlFlowKHR);
     if (info->main->maximally_reconverges)

@@ -137,6 +137,7 @@ void need_capability(struct module *m, SpvCapability capability)
 {
     int index = capability_index(capability);
     if (index >= 0) m->capabilities[index / 64] |= 1ull << index % 64;
+    else vec_push(&m->c->arena, &m->unknown_capabilities, (uint32_t)capability);
 }
 
 static uint32_t *string_bucket(struct module *m, SpvOp op, const char *text, uint32_t hash)

@@ -41,6 +41,7 @@ struct module {
     struct word_list spare;                 /* words that are not needed any more: their room is */
     uint32_t bound;                         /* one more than the largest id */
     uint64_t capabilities[MOST_CAPABILITIES / 64];  /* declared by hand (need_capability), by capability_index */
+    VEC(uint32_t) unknown_capabilities;             /* and those that the grammar does not know, each once */
     VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
     SpvId glsl450;                          /* the import, or 0 */
     bool keep_names;                        /* -O0, -g: OpName and OpMemberName */
@@ -155,7 +156,8 @@ void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_
 
 enum newer_opcode {
     OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456, OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457, OP_COOPERATIVE_MATRIX_STORE_KHR = 4458,
-    OP_COOPERATIVE_MATRIX_MUL_ADD_KHR = 4459, OP_COOPERATIVE_MATRIX_LENGTH_KHR = 4460       /* SPV_KHR_cooperative_matrix */
+    OP_COOPERATIVE_MATRIX_MUL_ADD_KHR = 4459, OP_COOPERATIVE_MATRIX_LENGTH_KHR = 4460,      /* SPV_KHR_cooperative_matrix */
+    OP_FOREIGN = 7001, OP_FOREIGN_VALUE = 7002, OP_FOREIGN_TYPE = 7003      /* sgcc's own: see lower_spirv.c; finish.c replaces them */
 };
 
 /* --- types (type_ids.c) ---------------------------------------------------------------------------------------- */
@@ -164,6 +166,7 @@ enum newer_opcode {
 struct layout { uint8_t packing; bool row_major; };
 #define NO_LAYOUT ((struct layout){ 0 })
 
+SpvId foreign_type_id(struct module *m, const struct type *t);          /* spirv_type( ... ): lower_spirv.c */
 SpvId void_id(struct module *m);
 SpvId scalar_id(struct module *m, enum scalar s);
 SpvId vector_id(struct module *m, enum scalar s, unsigned rows);        /* rows 1: the scalar */

@@ -27,6 +27,7 @@ static bool is_plain_buffer(const struct module *m, const struct opaque *o)
 SpvId opaque_id(struct module *m, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
+    if (t->spirv) return foreign_type_id(m, t);
     switch ((enum opaque_kind)o->kind) {
     case OPAQUE_SAMPLER: return unique_global(m, SpvOpTypeSampler, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_TEXTURE: case OPAQUE_IMAGE: case OPAQUE_SUBPASS: return image_id(m, t);

@@ -108,6 +108,7 @@ const char *qualifier_text(enum qualifier_kind kind);
 struct layout_id {                          /* one entry of layout(...) */
     struct name *name;
     struct expr *value;                     /* NULL when there is none */
+    struct expr *list;                      /* of spirv_... qualifiers: what stands in [ ] behind value = */
     loc_t loc;
     struct layout_id *next;
 };
@@ -136,6 +137,7 @@ struct type_spec {
     struct array_spec *arrays;              /* float[3][2] */
     struct type_spec *component;            /* of a cooperative matrix: its first parameter where that is a type */
     struct expr *parameters;                /* and the other ones */
+    struct layout_id *spirv;                /* of spirv_type( ... ): what stands in the parentheses */
     struct qualifier *qualifiers;           /* that stand before it; for the parser, which hands them on */
 };
 
@@ -234,6 +236,21 @@ enum memory_qualifier {
     MEMORY_SUBGROUP_COHERENT = 256, MEMORY_NONPRIVATE = 512, MEMORY_SHADER_CALL_COHERENT = 1024
 };
 
+/* What GL_EXT_spirv_intrinsics puts into the module as it is; all of it lives as long as the compilation. */
+struct spirv_operand {
+    const char *string;                     /* a literal string; or */
+    struct expr *value;                     /* a checked constant expression: */
+    bool is_literal;                        /* its value is the word itself, else the id of a constant */
+    struct spirv_operand *next;
+};
+struct spirv_instruction { const char *set; uint32_t id; struct spirv_operand *operands; };    /* set NULL: SPIR-V itself */
+struct spirv_mark {                         /* a decoration or execution mode */
+    uint8_t kind;                           /* enum qualifier_kind: QUALIFIER_SPIRV_DECORATE and kin */
+    uint32_t number;
+    struct spirv_operand *operands;
+    struct spirv_mark *next;
+};
+
 enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
 
 enum direction { DIRECTION_IN, DIRECTION_OUT, DIRECTION_INOUT };
@@ -269,6 +286,9 @@ struct decl {
     struct function *functions;             /* DECL_FUNCTIONS: all overloads */
     uint32_t loop_depth;                    /* sema: of locals: how many loops and switches are around the declaration */
     struct enclosing *noted;                /* sema: owned by check_stmt.c */
+    struct spirv_mark *marks;               /* spirv_decorate and kin */
+    uint32_t spirv_class;                   /* spirv_storage_class: one more than the class; 0 */
+    bool by_reference, spirv_literal;       /* of parameters: spirv_by_reference, spirv_literal */
     struct decl *next;                      /* parameters of one function; all globals in order of declaration */
 
     uint32_t id;                            /* codegen: the variable's id; of an SSA local: its current value */
@@ -290,6 +310,7 @@ struct function {
     const struct function *last_caller;     /* sema: the last function that entered this one in its calls */
     struct function *next_overload, *next;  /* next: all functions, in order of declaration */
     uint32_t id;                            /* codegen */
+    const struct spirv_instruction *instruction;    /* spirv_instruction: a call is it; NULL */
     struct declaration *body; uint32_t cost;    /* codegen: kept to be put in where it is called; NULL */
     bool is_called_only;                    /* codegen: its body is kept, but not to be put in */
     uint32_t mark;                          /* sema: for walks */

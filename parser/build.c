@@ -56,7 +56,7 @@ struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *w
 
 struct expr *make_string(struct parser *p, struct spot at, struct name *text)
 {
-    if (!feature_enabled(p->c, at.exts, FEATURE_DEBUG_PRINTF))
+    if (!feature_enabled(p->c, at.exts, FEATURE_DEBUG_PRINTF) && !feature_enabled(p->c, at.exts, FEATURE_SPIRV_INTRINSICS))
         error_at(p->c, at.loc, "a string needs #extension %s : require", features[FEATURE_DEBUG_PRINTF].name);
     struct expr *e = new_expr(p, EXPR_STRING, at);
     e->name.name = text;
@@ -224,6 +224,15 @@ struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, s
     id->name = name;
     id->value = value;
     id->loc = at.loc;
+    return id;
+}
+
+struct layout_id *make_spirv_argument(struct parser *p, struct expr *e, struct expr *list)
+{
+    struct layout_id *id = NEW(struct layout_id);
+    id->value = e;
+    id->list = list;
+    id->loc = e->loc;
     return id;
 }
 

@@ -41,7 +41,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 }
 
 %token <name> IDENTIFIER TYPE_NAME NUMBER STRING
-%token <keyword> BOOLEAN BASIC_TYPE MATRIX_TYPE VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
+%token <keyword> BOOLEAN BASIC_TYPE MATRIX_TYPE SPIRV SPIRV_TYPE VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
 %token <keyword> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
 %token END_OF_PARAMETERS LEFT_PAREN RIGHT_PAREN LEFT_BRACKET RIGHT_BRACKET LEFT_BRACE RIGHT_BRACE DOT COMMA COLON SEMICOLON
 %token EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
@@ -69,7 +69,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <condition> condition condition_opt
 %type <name> declared_name layout_name
 %type <qualifier> qualifier attribute function_attribute
-%type <id> layout_id single_attribute
+%type <id> layout_id single_attribute spirv_argument
 %type <array> arrays_opt
 %type <spec> type_specifier type_nonarray type_parameters struct_head typed
 %type <declarator> declarator field_declarator
@@ -80,7 +80,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
  /* Lists while they grow: see ONE in parser.h. */
 %type <expr> arg_list init_list
 %type <qualifier> qualifiers
-%type <id> layout_ids type_names attributes
+%type <id> layout_ids type_names attributes spirv_arguments
 %type <array> arrays
 %type <declarator> declarators field_declarators identifier_list
 %type <declaration> parameter_list
@@ -224,6 +224,16 @@ qualifier: QUALIFIER                        { $$ = make_qualifier(p, @1, $1, NUL
     | SUBROUTINE                            { $$ = make_qualifier(p, @1, $1, NULL); }
     | SUBROUTINE LEFT_PAREN type_names RIGHT_PAREN { $$ = make_qualifier(p, @1, $1, FIRST($3)); }
     | LAYOUT LEFT_PAREN layout_ids RIGHT_PAREN { $$ = make_qualifier(p, @1, $1, FIRST($3)); }
+    | SPIRV LEFT_PAREN spirv_arguments RIGHT_PAREN { $$ = make_qualifier(p, @1, $1, FIRST($3)); }
+    ;
+
+/* GL_EXT_spirv_intrinsics: set = "...", id = N, extensions = [...], numbers, strings; sema tells them apart. */
+spirv_arguments: spirv_argument             { $$ = ONE($1); }
+    | spirv_arguments COMMA spirv_argument  { $$ = $1; APPEND($$, $3); }
+    ;
+
+spirv_argument: expr                        { $$ = make_spirv_argument(p, $1, NULL); }
+    | expr EQUAL LEFT_BRACKET arg_list RIGHT_BRACKET { $$ = make_spirv_argument(p, $1, FIRST($4)); }
     ;
 
 type_names: declared_name                   { $$ = ONE(make_id(p, @1, $1, NULL)); }
@@ -261,6 +271,7 @@ type_nonarray: BASIC_TYPE                   { $$ = make_basic(p, @1, $1); }
     | TYPE_NAME                             { $$ = make_named(p, @1, $1); }
     | struct_head fields RIGHT_BRACE        { $$ = finish_struct(p, $1, $2); }
     | type_parameters END_OF_PARAMETERS
+    | SPIRV_TYPE LEFT_PAREN spirv_arguments RIGHT_PAREN { $$ = make_basic(p, @1, $1); $$->spirv = FIRST($3); }
     ;
 
 /* GL_KHR_cooperative_matrix; feed.c tells the > that ends them from the operator. */

@@ -169,6 +169,8 @@ struct expr *in_parentheses(struct expr *e);
 
 struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout);
 struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids);
+/* One argument of a qualifier or type of GL_EXT_spirv_intrinsics: `list` is what stands in [ ] behind `e` = , or NULL. */
+struct layout_id *make_spirv_argument(struct parser *p, struct expr *e, struct expr *list);
 struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value);
 struct array_spec *make_array(struct parser *p, struct spot at, struct expr *size);
 struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word);

@@ -10,6 +10,7 @@
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/overload.h"
+#include "sema/spirv_intrinsics.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -361,6 +362,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
 static struct expr *finish_call(struct checker *ck, struct expr *e, const struct candidate *f)
 {
     if (!check_resolved_arguments(ck, e, f)) return fail(ck, e);
+    if (f->function && f->function->instruction && !check_spirv_arguments(ck, e, f->function)) return fail(ck, e);
     inherit_arguments(e);
     e->type = result_type(ck, f);
     return f->builtin ? finish_builtin_call(ck, e, f) : finish_user_call(ck, e, f);

@@ -8,6 +8,7 @@
 #include "sema/declare.h"
 #include "sema/interface.h"
 #include "sema/layout.h"
+#include "sema/spirv_intrinsics.h"
 
 struct block {
     struct declaration *d;
@@ -126,7 +127,7 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
 {
     read_qualifiers(ck, m->qualifiers, q);
     bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
-    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM);
+    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV);
     if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
     if (is_interface((enum storage)b->info->storage)) allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     allow_qualifiers(ck, q, allowed, stored ? "a member of a block" : "a member of a block that is no buffer block");
@@ -175,6 +176,7 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         f->precision = (uint8_t)precision_for(ck, &q, f->type);
         f->order = (uint8_t)layout_or(&q.layout, LAYOUT_ORDER, ORDER_INHERITED);
         f->memory = q.memory;
+        f->marks = read_spirv_decorations(ck, &q);
         f->nonuniform = has_group(&q, GROUP_NONUNIFORM);
         f->align_given = align > 0 ? align : block_align;
         f->offset_given = layout_or(&q.layout, LAYOUT_OFFSET, -1);

@@ -7,6 +7,7 @@
  * What a declaration of file scope keeps is copied out of the tree, which is released behind it.
  */
 #include "lang/target.h"
+#include "sema/spirv_intrinsics.h"
 #include "sema/interface.h"
 #include "sema/stage_ids.h"
 
@@ -27,6 +28,8 @@ struct variables {
     enum storage storage;
     bool is_const, is_global;
     struct interface_layout *io;        /* of inputs and outputs */
+    struct spirv_mark *marks;           /* spirv_decorate and kin */
+    uint32_t spirv_class;               /* spirv_storage_class */
 };
 
 static bool refuse_storage(struct checker *ck, const struct variables *v, const char *text)
@@ -61,7 +64,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     if (!find_global_storage(ck, v)) return false;
     if (v->is_const && v->storage != STORAGE_GLOBAL) return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
     if (is_interface(v->storage)) anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
-    return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT), "this variable");
+    return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV), "this variable");
 }
 
 /* --- specialization constants (GLSL 4.60, 4.11) ------------------------------------------------------------------------ */
@@ -235,7 +238,7 @@ static bool check_ray_query(struct checker *ck, const struct variables *v, const
 static bool check_opaque_variable(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
 {
     if (is_ray_query(t)) return check_ray_query(ck, v, dr);
-    if (v->storage == STORAGE_UNIFORM) return true;
+    if (v->storage == STORAGE_UNIFORM || element_of(t)->spirv) return true;     /* of spirv_type nobody knows the rules */
     error_at(ck->c, dr->loc, "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)", dr->name->text,
              type_name(ck->c, t));
     return false;
@@ -299,6 +302,8 @@ static bool redeclare_array(struct checker *ck, const struct declarator *dr, con
 static void set_properties(struct checker *ck, const struct variables *v, struct decl *d)
 {
     d->storage = (uint8_t)v->storage;
+    d->marks = v->marks;
+    d->spirv_class = v->spirv_class;
     d->precise = has_group(&v->q, GROUP_PRECISE);
     d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) && v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     if (!is_interface(v->storage)) d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
@@ -362,6 +367,14 @@ static void check_variable_layout(struct checker *ck, struct variables *v)
     check_layout(ck, &v->q.layout, v->is_global ? PLACE_VARIABLE : PLACE_NONE, v->is_const ? STORAGE_SPEC : v->storage);
 }
 
+static void read_spirv_words(struct checker *ck, struct variables *v)
+{
+    if (!has_group(&v->q, GROUP_SPIRV)) return;
+    allow_spirv_words(ck, &v->q, SPIRV_DECORATIONS | SPIRV_WORD(STORAGE_CLASS), "a variable");
+    v->marks = read_spirv_decorations(ck, &v->q);
+    v->spirv_class = read_spirv_storage_class(ck, &v->q);
+}
+
 /* A mistake in the qualifiers: the names are declared all the same, so that their uses say nothing. */
 static void declare_poison(struct checker *ck, struct declaration *d)
 {
@@ -381,6 +394,7 @@ void check_variables(struct checker *ck, struct declaration *d)
         return;
     }
     check_variable_layout(ck, &v);
+    read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
     ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
     const struct type *base = check_specifier(ck, d->spec);
@@ -518,7 +532,8 @@ void check_standalone(struct checker *ck, struct declaration *d)
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
     if (!d->declarators) {
-        if (has_group(&q, GROUP_STORAGE) && allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT), "a declaration without a name"))
+        if (has_group(&q, GROUP_SPIRV)) check_spirv_modes(ck, &q);
+        else if (has_group(&q, GROUP_STORAGE) && allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT), "a declaration without a name"))
             check_default_layout(ck, d, &q);
         else if (!has_group(&q, GROUP_STORAGE))
             error_at(ck->c, d->loc, "a declaration needs a type, or a storage qualifier as in layout(local_size_x = 64) in;");

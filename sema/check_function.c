@@ -6,6 +6,7 @@
  */
 #include "sema/declare.h"
 #include "sema/functions.h"
+#include "sema/spirv_intrinsics.h"
 #include "sema/stage_modes.h"
 #include "sema/precise.h"
 
@@ -53,7 +54,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     loc_t loc = dr ? dr->loc : p->spec->loc;
     struct qualifiers q;
     read_qualifiers(ck, p->qualifiers, &q);
-    allow_qualifiers(ck, &q, GROUP(CONST) | GROUP(STORAGE) | GROUP(PRECISION) | GROUP(MEMORY) | GROUP(PRECISE) | GROUP(NONUNIFORM),
+    allow_qualifiers(ck, &q, GROUP(CONST) | GROUP(STORAGE) | GROUP(PRECISION) | GROUP(MEMORY) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV),
                      "a parameter (GLSL 4.60, 6.1)");
     const struct type *t = check_parameter_type(ck, p, loc);
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, t);
@@ -61,6 +62,9 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     d->direction = (uint8_t)direction_of(ck, &q);
     check_const_parameter(ck, &q, d->direction);
     d->is_const = has_group(&q, GROUP_CONST);
+    allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
+    d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
+    d->spirv_literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
     d->memory = q.memory;
     d->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= d->precise;
@@ -94,7 +98,9 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
     read_qualifiers(ck, d->qualifiers, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= f->precise;
-    allow_qualifiers(ck, &q, GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE), "the result of a function (GLSL 4.60, 6.1)");
+    allow_qualifiers(ck, &q, GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE) | GROUP(SPIRV), "the result of a function (GLSL 4.60, 6.1)");
+    allow_spirv_words(ck, &q, SPIRV_WORD(INSTRUCTION), "the result of a function");
+    f->instruction = read_spirv_instruction(ck, &q);
     const struct type *t = check_type(ck, d->spec, NULL);
     if (has_unsized_dimension(t, true)) {
         error_at(ck->c, d->spec->loc, "a result that is an array needs a size (GLSL 4.60, 4.1.9)");
@@ -255,7 +261,9 @@ void check_function(struct checker *ck, struct declaration *d)
     f = d->function = enter_function(ck, f, d);
     if (is_main(d->name)) check_main(ck, f, d);
     check_attributes(ck, f, d);
+    f->defined |= f->instruction != NULL;
     if (!d->body) return;
+    if (f->instruction) error_at(ck->c, d->name_loc, "'%s' is an instruction: it has no body (GL_EXT_spirv_intrinsics, 6.1.3)", f->name->text);
     f->defined = true;
     check_body(ck, f, d);
 }

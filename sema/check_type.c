@@ -1,6 +1,7 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
 #include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
+#include "sema/spirv_intrinsics.h"
 #include "sema/layout.h"
 
 const struct type *element_of(const struct type *t)
@@ -242,6 +243,7 @@ static const struct type *check_basic(struct checker *ck, struct type_spec *spec
     const struct keyword *k = spec->keyword;
     if (k->role == KEYWORD_TYPE) return matrix_type(ck->types, k->scalar, k->columns, k->rows);
     if (k->token == KW_VOID) return ck->types->void_;
+    if (spec->spirv) return check_spirv_type(ck, spec);
     if (k->role == KEYWORD_COOPERATIVE_MATRIX) return check_cooperative_matrix(ck, spec);
     return opaque_type(ck->types, k, 0);
 }

@@ -52,10 +52,19 @@ static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUA
     [QUALIFIER_HITATTRIBUTE] = { GROUP_OTHER_STAGE, 0, 0 },
     [QUALIFIER_CALLABLEDATA] = { GROUP_OTHER_STAGE, 0, 0 },
     [QUALIFIER_CALLABLEDATAIN] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_SPIRV_INSTRUCTION] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_EXECUTION_MODE] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_EXECUTION_MODE_ID] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_DECORATE] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_DECORATE_ID] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_DECORATE_STRING] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_STORAGE_CLASS] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_BY_REFERENCE] = { GROUP_SPIRV, 0, 0 },
+    [QUALIFIER_SPIRV_LITERAL] = { GROUP_SPIRV, 0, 0 },
 };
 
 /* Several of these may stand together: layouts, and memory qualifiers of different kinds. */
-static bool may_repeat(enum qualifier_group g) { return g == GROUP_LAYOUT || g == GROUP_MEMORY || g == GROUP_ATTRIBUTE; }
+static bool may_repeat(enum qualifier_group g) { return g == GROUP_LAYOUT || g == GROUP_MEMORY || g == GROUP_ATTRIBUTE || g == GROUP_SPIRV; }
 
 static bool is_same_word_again(const struct qualifiers *q, const struct qualifier *w)
 {

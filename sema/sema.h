@@ -46,6 +46,9 @@ struct module_info {                        /* what the whole shader says about 
     struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
     struct function *functions, **last_function;
     struct function *main;
+    VEC(uint32_t) spirv_capabilities;       /* GL_EXT_spirv_intrinsics: what its uses ask for */
+    VEC(const char *) spirv_extensions;
+    struct spirv_mark *spirv_modes;
     bool uses_memory_model;                 /* #pragma use_vulkan_memory_model */
 };
 

@@ -66,6 +66,28 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
 }
 
+static bool same_instruction(const struct spirv_instruction *a, const struct spirv_instruction *b)
+{
+    const struct spirv_operand *p = a->operands, *q = b->operands;
+    for (; p && q; p = p->next, q = q->next)
+        if (!p->value || !q->value || p->value->constant->values[0].u != q->value->constant->values[0].u) return false;
+    return a->id == b->id && !p && !q;
+}
+
+const struct type *spirv_type(struct types *t, const struct keyword *k, const struct spirv_instruction *instruction)
+{
+    for (const struct type *at = t->opaque[k->token]; at; at = at->next_format)
+        if (same_instruction(at->spirv, instruction)) return at;
+    struct type *type = new_type(t, TYPE_OPAQUE);
+    struct spirv_instruction *kept = arena_new(&t->c->arena, struct spirv_instruction);
+    *kept = *instruction;
+    type->keyword = k;
+    type->spirv = kept;
+    type->has_opaque = true;
+    type->next_format = t->opaque[k->token];
+    return t->opaque[k->token] = type;
+}
+
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format)
 {
     const struct type **first = &t->opaque[k->token];

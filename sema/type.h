@@ -24,6 +24,7 @@ struct field {
     uint8_t precision;
     uint8_t order;                      /* enum matrix_order as declared on the field */
     uint16_t memory;                    /* enum memory_qualifier bits */
+    struct spirv_mark *marks;           /* spirv_decorate and kin, of block members */
     bool nonuniform, precise;
     struct interface_layout *io;        /* of members of input and output blocks; or NULL */
     /* Of block members only (sema/layout.c): */
@@ -48,6 +49,7 @@ struct type {
     struct expr *length_expr;           /* of arrays sized by a specialization constant: `length` is then its default */
     const struct type *element;         /* of arrays; of vectors its scalar, of matrices its column; of a reference: its struct */
     const struct cooperative_matrix *matrix;
+    const struct spirv_instruction *spirv;  /* of TYPE_OPAQUE: spirv_type( ... ); NULL */
     struct name *name;                  /* of structs and references; NULL for an unnamed struct */
     struct field *fields; uint32_t field_count;         /* of structs */
     struct block_info *block;           /* of a reference, and of the struct of a block */
@@ -81,6 +83,8 @@ const struct type *array_type(struct types *t, const struct type *element, uint3
 /* An unsized array of its own identity, sized by use: not interned. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
 /* The type that an opaque keyword names, with `format` (SpvImageFormat; 0: none). */
+/* GL_EXT_spirv_intrinsics: the type that this instruction makes; it is copied. */
+const struct type *spirv_type(struct types *t, const struct keyword *k, const struct spirv_instruction *instruction);
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
 static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
 /* rayQueryEXT, or an array of it: a variable of the shader itself (GL_EXT_ray_query, 4.1.7.y). */
