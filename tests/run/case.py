@@ -304,6 +304,8 @@ class Case:
         """What is wrong with the results; None when nothing is."""
         if outcome.error:
             return outcome.error
+        if not outcome.complete:
+            return 'the results are not complete'
         for e in self.expectations:
             wrong = e.difference(self.content(outcome, e))
             if wrong:

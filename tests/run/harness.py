@@ -125,12 +125,12 @@ class Job:
 
 class Outcome:
     """What became of a job: `error` is None when it ran, and `unsupported` says what the device lacks for it. Contents:
-    `buffers` by (set, binding, element), `images` and `captures` by number."""
+    `buffers` by (set, binding, element), `images` and `captures` by number; `complete` when the end was seen."""
 
     def __init__(self, words):
         self.unsupported = ' '.join(words[1:]) if words[0] == 'unsupported' else None
         self.error = None if words == ['ok'] else ' '.join(words)
-        self.buffers, self.images, self.captures = {}, {}, {}
+        self.buffers, self.images, self.captures, self.complete = {}, {}, {}, False
 
 
 def read_outcomes(text):
@@ -146,6 +146,8 @@ def read_outcomes(text):
             current.images[int(words[1])] = bytes.fromhex(words[2])
         elif words[0] == 'capture':
             current.captures[int(words[1])] = bytes.fromhex(words[2])
+        elif words[0] == 'end':
+            current.complete = True
     return outcomes
 
 

@@ -106,6 +106,8 @@ def main():
     for path in paths:
         try:
             cases.append(Case(path))
+            if any(other.name == cases[-1].name for other in cases[:-1]):
+                raise CaseError(f'{path}: another case of this run has this name')
         except CaseError as error:
             report.add('fail', os.path.basename(path), str(error))
     with tempfile.TemporaryDirectory() as scratch:

@@ -152,9 +152,22 @@ static const char *make_graphics(struct run *r, size_t pass, const VkPipelineSha
            ? "vkCreateGraphicsPipelines" : NULL;
 }
 
+static bool has_attributes(struct device *d, const struct pass *p)
+{
+    for (size_t i = 0; i < p->attribute_count; i++) {
+        VkFormatProperties has;
+        vkGetPhysicalDeviceFormatProperties(d->physical, p->attributes[i].format, &has);
+        if (!(has.bufferFeatures & VK_FORMAT_FEATURE_VERTEX_BUFFER_BIT))
+            return false;
+    }
+    return true;
+}
+
 const char *make_pipeline(struct run *r, size_t pass)
 {
     const struct pass *p = &r->job->passes[pass];
+    if (!has_attributes(r->d, p))
+        return "unsupported format of an attribute";
     VkPipelineShaderStageCreateInfo stages[MAX_STAGES];
     struct specialization special;
     specialize(r->job, &special);
