@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""Compiles every test shader and the corpus with sgcc and glslangValidator, and compares verdicts and modules.
+
+    run.py [--verbose] [--pending] [PATH...]
+
+The verdict (accepted or refused) must be the same, and for accepted shaders the outside of the modules (facts.py):
+capabilities, extensions, entry point, modes, interface, resources with their layout, specialization constants.  sgcc may
+leave away what glslangValidator's module does not refer to.  Modules of the corpus go through spirv-val, too.
+
+A difference is a bug, or has a row in known.txt that names the clause that justifies it; a row that no difference
+needs fails.  A shader says `// env: vulkan1.2` (vulkan1.1 if not) and `// options: ...`; in tests for lit, the RUN
+line has them.  What sgcc calls "not supported yet" is skipped; --pending lists the reasons by how often they come.
+"""
+import argparse
+import fnmatch
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TESTS = os.path.dirname(HERE)
+sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
+import facts
+import harness
+
+STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh', 'rgen', 'rint', 'rahit', 'rchit', 'rmiss', 'rcall')
+EXCLUDED = {'inputs', 'include', 'Output', 'out', '__pycache__', 'real'}
+COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')
+NOT_YET = re.compile(r'error: (?:not supported yet: )?(.*not supported yet.*|.*)')
+
+
+class Shader:
+    def __init__(self, path):
+        self.path, self.name = path, os.path.relpath(path, TESTS)
+        self.environment, self.options, self.reason = 'vulkan1.1', [], None
+        with open(path, 'rb') as content:
+            text = content.read().decode('utf-8', 'replace')
+        run = COMPILES.search(text)
+        if run:
+            self.take(run[1].split())
+        elif '// RUN:' in text:
+            self.reason = 'lit compiles it in another way'
+        for key, value in re.findall(r'^// (env|options): *(.*?)\r?$', text, re.M):
+            self.take(['--target-env=' + value] if key == 'env' else value.split())
+
+    def take(self, options):
+        for o in options:
+            if o.startswith('--target-env='):
+                self.environment = o.split('=')[1]
+            elif o in ('-E', '-S', '-M', '-x', '-o', '-c') or o.startswith(('-std', '--dump', '-f', '--list')) and \
+                    not o.startswith(('-fauto', '-fentry', '-fshader-stage')):
+                self.reason = 'lit compiles it in another way'
+            else:
+                self.options.append(o.replace('%S', os.path.dirname(self.path)))
+
+    def sgcc(self, module):
+        return [harness.SGCC, *self.options, '--target-env=' + self.environment, self.path, '-o', module]
+
+    def peer(self, module):
+        opengl = self.environment.startswith('opengl')
+        command = [harness.GLSLANG, *(['-G', '--target-env', 'opengl'] if opengl else ['-V', '--target-env', self.environment])]
+        for o in self.options:
+            if o == '-fauto-map-locations':
+                command.append('--aml')
+            elif o == '-fauto-bind-uniforms':
+                command.append('--amb')
+            elif o.startswith('--target-spv=spv'):
+                command += ['--target-env', 'spirv' + o[len('--target-spv=spv'):]]
+            elif o.startswith('-fentry-point='):
+                command += ['-e', o.split('=')[1], '--source-entrypoint', 'main']
+            elif o.startswith('-fshader-stage='):
+                command += ['-S', o.split('=')[1]]
+            elif o.startswith(('-D', '-I', '-U')):
+                command.append(o)
+        return [*command, self.path, '-o', module]
+
+
+def compile_with(command, module):
+    """(the module's bytes or None, first error)."""
+    status, output = harness.run(command)
+    if status == 0 and os.path.exists(module):
+        with open(module, 'rb') as content:
+            return content.read(), ''
+    lines = [line for line in output.splitlines() if re.search('error', line, re.I)] or [output.strip() or f'exit status {status}']
+    error = re.sub(r'^(ERROR: )?\S+?:(\d+)(:\d+)?: ', r'line \2: ', lines[0])
+    if status not in (0, 1, 2):
+        error = f'exit status {status}: {error}'
+    return None, error
+
+
+class Suite:
+    def __init__(self, options):
+        self.grammar = facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools'))
+        self.known = read_known(os.path.join(HERE, 'known.txt'))
+        self.options, self.pending = options, {}
+        self.report = harness.Report(quiet=not options.verbose)
+
+    def differences(self, shader, folder):
+        """The lines in which the two compilers differ; None and why when there is nothing to compare."""
+        ours, theirs = (os.path.join(folder, shader.name.replace('/', '-') + kind) for kind in ('.ours', '.theirs'))
+        their_module, their_error = compile_with(shader.peer(theirs), theirs)
+        our_module, our_error = compile_with(shader.sgcc(ours), ours)
+        if our_module is None and 'not supported yet' in our_error:
+            return None, our_error
+        found = []
+        if our_module and shader.name.startswith('corpus') and harness.SPIRV_VAL:
+            found += self.objections(shader, ours)
+        unknown = re.search(r'extension not supported: (\w+)', their_error)
+        if unknown:
+            found.append(f'glslangValidator does not know {unknown[1]}')
+        if shader.name.startswith('corpus') and not our_module:
+            found.append(f'refused: {our_error}')
+        elif unknown:
+            pass
+        elif bool(our_module) != bool(their_module):
+            found.append(f'only sgcc refuses: {our_error}' if their_module else f'only glslangValidator refuses: {their_error}')
+        elif our_module:
+            a, b = facts.facts(our_module, self.grammar), facts.facts(their_module, self.grammar)
+            found += ['+ ' + line for line in sorted(a) if line not in b]
+            found += ['- ' + line for line in sorted(b) if line not in a and b[line]]
+        for path in (ours, theirs):
+            if os.path.exists(path):
+                os.remove(path)
+        return found, None
+
+    def objections(self, shader, module):
+        environment = 'vulkan1.1' if '--target-spv=spv1.4' not in shader.options else 'vulkan1.1spv1.4'
+        if shader.environment != 'vulkan1.1':
+            environment = {'opengl4.6': 'opengl4.5', 'opengl': 'opengl4.5'}.get(shader.environment, shader.environment)
+        status, output = harness.run([harness.SPIRV_VAL, '--target-env', environment, '--scalar-block-layout', module])
+        return [f'spirv-val: {harness.first_lines(output, 200)}'] if status else []
+
+    def judge(self, shader, found, skipped):
+        if shader.reason or skipped:
+            reason = shader.reason or 'not supported yet'
+            self.report.add('skip', shader.name, reason)
+            if skipped:
+                error = re.sub(r'^line \d+: ', '', skipped)
+                self.pending.setdefault(error, []).append(shader.name)
+            return
+        left = []
+        for line in found:
+            rows = [r for r in self.known if fnmatch.fnmatchcase(shader.name, r.glob) and r.pattern.search(line)]
+            for row in rows:
+                row.count += 1
+            if not rows:
+                left.append(line)
+        self.report.add('fail' if left else 'pass', shader.name, ''.join('\n    ' + line for line in left))
+
+    def check_table(self):
+        for row in self.known:
+            if row.count == 0:
+                self.report.add('fail', f'known.txt:{row.line}', 'no difference needs this row')
+            elif self.options.verbose:
+                print(f'  {row.count:5} x known.txt:{row.line} {row.pattern.pattern}')
+
+    def run(self, shaders):
+        with tempfile.TemporaryDirectory(prefix='sgcc-differential-') as folder:
+            results = harness.in_parallel(lambda s: ([], None) if s.reason else self.differences(s, folder), shaders)
+        for shader, (found, skipped) in zip(shaders, results):
+            self.judge(shader, found or [], skipped)
+        if not self.options.paths:
+            self.check_table()
+        if self.options.pending:
+            for error, names in sorted(self.pending.items(), key=lambda item: -len(item[1])):
+                print(f'pending {len(names):4} x {error} ({names[0]})')
+        return self.report.finish()
+
+
+class Known:
+    def __init__(self, line, glob, pattern, reason):
+        self.line, self.glob, self.pattern, self.reason, self.count = line, glob, re.compile(pattern), reason, 0
+
+
+def read_known(path):
+    """Rows of three columns that stand two spaces or more apart: files, a regular expression for the difference, and why."""
+    rows = []
+    with open(path, encoding='utf-8') as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip() and not line.startswith('#'):
+                columns = re.split(r' {2,}', line.strip(), maxsplit=2)
+                if len(columns) != 3:
+                    sys.exit(f'{path}:{number}: three columns expected, two spaces or more apart')
+                rows.append(Known(number, *columns))
+    return rows
+
+
+def find_shaders(paths):
+    shaders = []
+    for path in paths:
+        if os.path.isfile(path):
+            shaders.append(os.path.abspath(path))
+        for folder, folders, files in os.walk(os.path.abspath(path)):
+            folders[:] = sorted(f for f in folders if f not in EXCLUDED)
+            shaders += [os.path.join(folder, f) for f in sorted(files) if re.search(r'\.(%s)(\.glsl)?$' % '|'.join(STAGES), f)]
+    return [Shader(path) for path in shaders]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--verbose', action='store_true', help='a line for each shader and each row of known.txt')
+    parser.add_argument('--pending', action='store_true', help='what is not supported yet, most frequent first')
+    parser.add_argument('paths', nargs='*', help='shaders or folders; everything if there is none')
+    options = parser.parse_args()
+    harness.require(['sgcc'])
+    if not harness.GLSLANG or not facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools')):
+        print('skip: there is no glslangValidator, or no grammar of SPIR-V\n0 passed, 0 failed, 1 skipped')
+        return 0
+    subprocess.run([harness.SGCC, '--version'], stdout=subprocess.DEVNULL, check=True)
+    return Suite(options).run(find_shaders(options.paths or [TESTS]))
+
+
+if __name__ == '__main__':
+    sys.exit(main())
