@@ -5,7 +5,8 @@
  */
 #include "codegen/lower.h"
 
-enum descriptor { OF_UNIFORM_BUFFERS, OF_STORAGE_BUFFERS, OF_SAMPLED_IMAGES, OF_STORAGE_IMAGES, OF_UNIFORM_TEXELS, OF_STORAGE_TEXELS, OF_INPUT_ATTACHMENTS };
+enum descriptor { OF_UNIFORM_BUFFERS, OF_STORAGE_BUFFERS, OF_SAMPLED_IMAGES, OF_STORAGE_IMAGES, OF_UNIFORM_TEXELS, OF_STORAGE_TEXELS, OF_INPUT_ATTACHMENTS,
+                  OF_ACCELERATION_STRUCTURES };
 
 static const struct { SpvCapability dynamic, nonuniform; } capabilities[] = {
     [OF_UNIFORM_BUFFERS] = { SpvCapabilityUniformBufferArrayDynamicIndexing, SpvCapabilityUniformBufferArrayNonUniformIndexing },
@@ -15,6 +16,7 @@ static const struct { SpvCapability dynamic, nonuniform; } capabilities[] = {
     [OF_UNIFORM_TEXELS] = { SpvCapabilityUniformTexelBufferArrayDynamicIndexing, SpvCapabilityUniformTexelBufferArrayNonUniformIndexing },
     [OF_STORAGE_TEXELS] = { SpvCapabilityStorageTexelBufferArrayDynamicIndexing, SpvCapabilityStorageTexelBufferArrayNonUniformIndexing },
     [OF_INPUT_ATTACHMENTS] = { SpvCapabilityInputAttachmentArrayDynamicIndexing, SpvCapabilityInputAttachmentArrayNonUniformIndexing },
+    [OF_ACCELERATION_STRUCTURES] = { SpvCapabilityShader, SpvCapabilityShaderNonUniform },      /* they need none of their own */
 };
 
 static const struct type *innermost(const struct type *t)
@@ -44,6 +46,7 @@ static enum descriptor descriptor_of(const struct lvalue *p)
     if (t->kind != TYPE_OPAQUE) return p->never_written ? OF_UNIFORM_BUFFERS : OF_STORAGE_BUFFERS;
     const struct opaque *o = opaque_of(t);
     if (o->kind == OPAQUE_SUBPASS) return OF_INPUT_ATTACHMENTS;
+    if (o->kind == OPAQUE_ACCELERATION_STRUCTURE) return OF_ACCELERATION_STRUCTURES;
     bool is_buffer = o->dim == SpvDimBuffer && o->kind != OPAQUE_SAMPLER;
     if (o->kind == OPAQUE_IMAGE) return is_buffer ? OF_STORAGE_TEXELS : OF_STORAGE_IMAGES;
     return is_buffer ? OF_UNIFORM_TEXELS : OF_SAMPLED_IMAGES;

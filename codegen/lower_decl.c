@@ -28,6 +28,13 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_INPUT: return SpvStorageClassInput;
     case STORAGE_OUTPUT: return SpvStorageClassOutput;
     case STORAGE_REFERENCE: return SpvStorageClassPhysicalStorageBuffer;
+    case STORAGE_RAY_PAYLOAD: return SpvStorageClassRayPayloadKHR;
+    case STORAGE_RAY_PAYLOAD_IN: return SpvStorageClassIncomingRayPayloadKHR;
+    case STORAGE_HIT_ATTRIBUTE: return SpvStorageClassHitAttributeKHR;
+    case STORAGE_CALLABLE_DATA: return SpvStorageClassCallableDataKHR;
+    case STORAGE_CALLABLE_DATA_IN: return SpvStorageClassIncomingCallableDataKHR;
+    case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
+    case STORAGE_COUNT: break;
     }
     return SpvStorageClassPrivate;
 }
@@ -115,7 +122,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
     bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
-    if (d->block->packing == PACKING_NONE && !is_interface) return;
+    if (d->block->packing == PACKING_NONE && !is_interface && !is_payload((enum storage)d->storage)) return;
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     const struct type *t = innermost(d->type);
     for (uint32_t i = 0; i < t->field_count; i++)
@@ -140,7 +147,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->storage == STORAGE_GLOBAL || (d->storage == STORAGE_SHARED && !d->block))
         decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
     if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
-    if (d->location >= 0 && !d->block) decorate(lw->m, d->id, SpvDecorationLocation, (uint32_t[]){ (uint32_t)d->location }, 1);
+    if (d->location >= 0 && d->storage == STORAGE_UNIFORM) decorate(lw->m, d->id, SpvDecorationLocation, (uint32_t[]){ (uint32_t)d->location }, 1);
 }
 
 /* The constant that initializes the variable; 0: none does. */
@@ -156,8 +163,7 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 static const struct type *variable_type(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
-    bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
-    bool is_descriptors = (d->block && !is_interface) || innermost(t)->kind == TYPE_OPAQUE;
+    bool is_descriptors = is_descriptor(d) && (d->block || innermost(t)->kind == TYPE_OPAQUE);
     if (!is_descriptors || !is_array(t) || !is_array(t->element)) return t;
     return array_type(lw->types, innermost(t), t->length * descriptor_count(t->element), NULL);
 }

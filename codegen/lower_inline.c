@@ -73,7 +73,7 @@ static unsigned count_stmt(const struct stmt *s, unsigned count)
         count = count_expr(s->loop.step, count_expr(s->loop.condition, count_stmts(s->loop.init, count)));
         return count_stmts(s->loop.body, count_declaration(s->loop.condition_declaration, count));
     case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD: case STMT_DEMOTE:
-    case STMT_TERMINATE: return count;
+    case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return count;
     }
     return count;
 }
@@ -98,7 +98,7 @@ static bool holds_return(const struct stmt *s)
     case STMT_SWITCH: return list_returns(s->switch_.body);
     case STMT_WHILE: case STMT_DO: case STMT_FOR: return list_returns(s->loop.body);
     case STMT_EMPTY: case STMT_EXPR: case STMT_DECLARATION: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: return false;
+    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return false;
     }
     return false;
 }

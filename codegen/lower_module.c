@@ -135,10 +135,19 @@ static void emit_source(struct lowering *lw)
     }
 }
 
+/* Vulkan, 19.8.1: what a shader is handed must be declared even if it is not referenced. */
+static void declare_incoming(struct lowering *lw)
+{
+    for (struct decl *d = lw->info->globals; d; d = d->next)
+        if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN) global_variable(lw, d);
+}
+
 struct words finish_module(struct lowering *lw)
 {
     if (!lw->info->main || !lw->info->main->id) return (struct words){ 0 };
     lower_kept_functions(lw);
+    declare_incoming(lw);
+    if (lw->info->primitive_culling) need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
     emit_source(lw);
     decorate_bindings(lw);
     finish_interfaces(lw);

@@ -1,7 +1,8 @@
 /* Handles of opaque types.
  *
  * A handle has no place but the variable it is declared as (GLSL 4.60, 4.1.7): what an expression of such a type leads to is a
- * variable, an element of an array, or a texture and a sampler put together.  It is loaded where it is used; one that was chosen by an index
+ * variable, an element of an array, a texture and a sampler put together, or the address of an acceleration structure, which is a
+ * value.  It is loaded where it is used; one that was chosen by an index
  * that is not dynamically uniform says so (Vulkan, VUID-RuntimeSpirv-NonUniform-06274).
  */
 #include "codegen/lower.h"
@@ -30,6 +31,8 @@ struct opaque_place lower_opaque(struct lowering *lw, struct expr *e)
     struct opaque_place p = { .type = e->type };
     if (is_parameter(e)) {
         p = *opaque_argument(lw, e->name.decl);
+    } else if (e->kind == EXPR_CONSTRUCT && opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
+        p.at = value_place(lower_value(lw, e->construct.args), e->construct.args->type);
     } else if (e->kind == EXPR_CONSTRUCT) {
         p.is_constructed = true;
         p.at = lower_place(lw, e->construct.args);
@@ -51,6 +54,7 @@ static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
 SpvId load_opaque(struct lowering *lw, const struct opaque_place *p)
 {
     uint8_t marks = lw->m->marks;
+    if (p->at.kind == PLACE_VALUE) return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw->m, p->type), p->at.value);
     SpvId id = load_handle(lw, &p->at);
     if (p->is_constructed) {
         SpvId sampler = load_handle(lw, &p->sampler);

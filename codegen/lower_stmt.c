@@ -458,6 +458,8 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
     case STMT_BREAK: lower_jump(lw, true); return;
     case STMT_CONTINUE: lower_jump(lw, false); return;
     case STMT_RETURN: lower_return(lw, s); return;
+    case STMT_IGNORE_INTERSECTION: end_block(lw, SpvOpIgnoreIntersectionKHR, NULL, 0); return;
+    case STMT_TERMINATE_RAY: end_block(lw, SpvOpTerminateRayKHR, NULL, 0); return;
     case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE:
         error_at(lw->c, s->loc, "not supported yet: leaving a fragment shader early");
         return;

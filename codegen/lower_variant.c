@@ -15,6 +15,7 @@ struct binding {
     SpvId pointer;                      /* the type of the pointer */
     uint16_t class, memory;
     bool nonuniform, is_flat, is_constructed;
+    bool is_value;                      /* no pointer: the address of an acceleration structure */
     uint8_t count;                      /* of indices behind the pointer: */
     SpvId constants[MOST_PATH];         /* the index, where it is a constant, or 0 ... */
     SpvId types[MOST_PATH];             /* ... and the type of one that is passed */
@@ -64,6 +65,13 @@ static struct binding *pass_place(struct lowering *lw, const struct lvalue *p, s
     struct binding b;
     memset(&b, 0, sizeof b);
     b.type = p->type;
+    if (p->kind == PLACE_VALUE) {
+        b.pointer = value_type_id(lw->m, p->type);
+        b.is_value = true;
+        vec_push(&lw->c->tree, operands, p->value);
+        vec_push(&lw->c->arena, bindings, b);
+        return &bindings->at[bindings->count - 1];
+    }
     b.class = (uint16_t)p->class;
     b.memory = p->memory;
     b.nonuniform = p->nonuniform;
@@ -136,6 +144,7 @@ static struct lvalue take_place(struct lowering *lw, const struct binding *b)
     struct lvalue p = { .kind = PLACE_POINTER, .type = b->type, .class = (SpvStorageClass)b->class, .memory = b->memory,
                         .nonuniform = b->nonuniform, .is_flat = b->is_flat, .never_written = true, .path_count = b->count };
     p.pointer = emit_one_parameter(lw, b->pointer);
+    if (b->is_value) return value_place(p.pointer, b->type);
     for (unsigned i = 0; i < b->count; i++) p.path[i] = b->types[i] ? emit_one_parameter(lw, b->types[i]) : b->constants[i];
     return p;
 }
@@ -143,7 +152,7 @@ static struct lvalue take_place(struct lowering *lw, const struct binding *b)
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 {
     const struct binding *b = &lw->variant->bindings.at[*next];
-    struct opaque_place p = { .at = take_place(lw, b), .type = b->type, .is_constructed = b->is_constructed };
+    struct opaque_place p = { .at = take_place(lw, b), .type = b->is_value ? d->type : b->type, .is_constructed = b->is_constructed };
     if (b->is_constructed) {
         p.sampler = take_place(lw, b + 1);
         p.type = b[1].type;

@@ -42,7 +42,8 @@ static struct lvalue global_place(struct lowering *lw, struct decl *d)
     if (is_volatile_builtin(lw, d)) p.memory |= MEMORY_VOLATILE;
     p.nonuniform = d->nonuniform;
     p.layout = layout_of_variable(d);
-    p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT;
+    p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT ||
+                      storage == STORAGE_SHADER_RECORD;
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -65,7 +66,8 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
             return value_place(lower_builtin_variable(lw, d), d->type);
         break;
     case STORAGE_GLOBAL: case STORAGE_SHARED: case STORAGE_UNIFORM: case STORAGE_BUFFER: case STORAGE_PUSH_CONSTANT:
-    case STORAGE_OUTPUT: case STORAGE_REFERENCE: break;
+    case STORAGE_OUTPUT: case STORAGE_REFERENCE: case STORAGE_RAY_PAYLOAD: case STORAGE_RAY_PAYLOAD_IN: case STORAGE_HIT_ATTRIBUTE:
+    case STORAGE_CALLABLE_DATA: case STORAGE_CALLABLE_DATA_IN: case STORAGE_SHADER_RECORD: case STORAGE_COUNT: break;
     }
     return global_place(lw, d);
 }

@@ -185,7 +185,8 @@ struct declaration {
 
 enum stmt_kind {
     STMT_EMPTY, STMT_EXPR, STMT_DECLARATION, STMT_BLOCK, STMT_IF, STMT_SWITCH, STMT_CASE, STMT_DEFAULT,
-    STMT_WHILE, STMT_DO, STMT_FOR, STMT_BREAK, STMT_CONTINUE, STMT_RETURN, STMT_DISCARD, STMT_DEMOTE, STMT_TERMINATE
+    STMT_WHILE, STMT_DO, STMT_FOR, STMT_BREAK, STMT_CONTINUE, STMT_RETURN, STMT_DISCARD, STMT_DEMOTE, STMT_TERMINATE,
+    STMT_IGNORE_INTERSECTION, STMT_TERMINATE_RAY
 };
 
 struct decl_list { struct decl *decl; struct decl_list *next; };
@@ -225,8 +226,13 @@ enum storage {
     STORAGE_PARAMETER,
     STORAGE_GLOBAL,         /* Private */
     STORAGE_SHARED, STORAGE_UNIFORM, STORAGE_BUFFER, STORAGE_PUSH_CONSTANT, STORAGE_INPUT, STORAGE_OUTPUT,
-    STORAGE_REFERENCE       /* of places reached through a buffer reference; no decl has it */
+    STORAGE_REFERENCE,      /* of places reached through a buffer reference; no decl has it */
+    STORAGE_RAY_PAYLOAD, STORAGE_RAY_PAYLOAD_IN, STORAGE_HIT_ATTRIBUTE, STORAGE_CALLABLE_DATA, STORAGE_CALLABLE_DATA_IN,
+    STORAGE_SHADER_RECORD,  /* layout(shaderRecordEXT) buffer */
+    STORAGE_COUNT
 };
+/* What one shader hands to another (GL_EXT_ray_tracing). */
+static inline bool is_payload(enum storage s) { return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_CALLABLE_DATA_IN; }
 
 enum precision { PRECISION_NONE, PRECISION_LOW, PRECISION_MEDIUM, PRECISION_HIGH };
 

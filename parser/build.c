@@ -597,6 +597,7 @@ struct stmt *make_jump(struct parser *p, struct spot at, const struct keyword *w
     static const struct { uint16_t token; enum stmt_kind kind; } jumps[] = {
         { KW_BREAK, STMT_BREAK }, { KW_CONTINUE, STMT_CONTINUE }, { KW_DISCARD, STMT_DISCARD },
         { KW_DEMOTE, STMT_DEMOTE }, { KW_TERMINATEINVOCATION, STMT_TERMINATE },
+        { KW_IGNOREINTERSECTIONEXT, STMT_IGNORE_INTERSECTION }, { KW_TERMINATERAYEXT, STMT_TERMINATE_RAY },
     };
     size_t i = 0;
     while (jumps[i].token != word->token) i++;

@@ -234,6 +234,7 @@ static const char *const stmt_names[] = {
     [STMT_SWITCH] = "switch", [STMT_CASE] = "case", [STMT_DEFAULT] = "default", [STMT_WHILE] = "while", [STMT_DO] = "do",
     [STMT_FOR] = "for", [STMT_BREAK] = "break", [STMT_CONTINUE] = "continue", [STMT_RETURN] = "return",
     [STMT_DISCARD] = "discard", [STMT_DEMOTE] = "demote", [STMT_TERMINATE] = "terminate",
+    [STMT_IGNORE_INTERSECTION] = "ignore_intersection", [STMT_TERMINATE_RAY] = "terminate_ray",
 };
 
 static void dump_value(struct dump *d, const struct expr *e)
@@ -274,7 +275,7 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
         break;
     case STMT_WHILE: case STMT_DO: case STMT_FOR: dump_loop(d, s); break;
     case STMT_EMPTY: case STMT_DECLARATION: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD:
-    case STMT_DEMOTE: case STMT_TERMINATE: break;
+    case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: break;
     }
     end(d);
 }

@@ -33,7 +33,8 @@ enum word classify_word(const struct context *c, const struct keyword *kw, unsig
 /* The grammar's codes of keywords, unless their role says it. */
 static const uint16_t word_codes[KW_COUNT] = {
     [KW_BREAK] = GLSL_JUMP, [KW_CONTINUE] = GLSL_JUMP, [KW_DISCARD] = GLSL_JUMP, [KW_DEMOTE] = GLSL_JUMP,
-    [KW_TERMINATEINVOCATION] = GLSL_JUMP, [KW_RETURN] = GLSL_RETURN,
+    [KW_TERMINATEINVOCATION] = GLSL_JUMP, [KW_IGNOREINTERSECTIONEXT] = GLSL_JUMP, [KW_TERMINATERAYEXT] = GLSL_JUMP,
+    [KW_RETURN] = GLSL_RETURN,
     [KW_CASE] = GLSL_CASE, [KW_DEFAULT] = GLSL_DEFAULT, [KW_DO] = GLSL_DO, [KW_ELSE] = GLSL_ELSE, [KW_FOR] = GLSL_FOR,
     [KW_IF] = GLSL_IF, [KW_SWITCH] = GLSL_SWITCH, [KW_WHILE] = GLSL_WHILE,
     [KW_FALSE] = GLSL_BOOLEAN, [KW_TRUE] = GLSL_BOOLEAN,

@@ -10,6 +10,7 @@
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/overload.h"
+#include "sema/payload.h"
 #include "sema/spirv_intrinsics.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
@@ -281,6 +282,11 @@ static bool is_memory_argument(const struct candidate *f, uint32_t i)
     return f->builtin && (f->builtin->params[i].flags & PATTERN_MEMORY);
 }
 
+static bool is_payload_argument(const struct candidate *f, uint32_t i)
+{
+    return f->builtin && i < f->builtin->count && (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
+}
+
 static bool check_resolved_arguments(struct checker *ck, struct expr *e, const struct candidate *f)
 {
     uint32_t i = 0, count = parameter_count(f);
@@ -295,6 +301,11 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;
         ok = ok && check_row_demands(ck, e, f, i, *at);
+        if (ok && is_payload_argument(f, i)) {
+            *at = find_payload(ck, *at, f->builtin->params[i].flags);
+            (*at)->next = next;
+            ok = !is_error((*at)->type);
+        }
     }
     return ok;
 }

@@ -7,6 +7,7 @@
 #include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/interface.h"
+#include "sema/payload.h"
 #include "sema/layout.h"
 #include "sema/spirv_intrinsics.h"
 
@@ -40,12 +41,19 @@ static bool find_storage(struct checker *ck, struct block *b)
 {
     const struct layout_values *l = &b->q.layout;
     b->info->storage = STORAGE_UNIFORM;
+    if (has_group(&b->q, GROUP_STORAGE) && is_payload_word((enum qualifier_kind)b->q.storage)) {
+        enum storage s;
+        bool found = find_payload_storage(ck, &b->q, &s);
+        b->info->storage = (uint8_t)s;
+        return found;
+    }
     switch (has_group(&b->q, GROUP_STORAGE) ? b->q.storage : QUALIFIER_COUNT) {
     case QUALIFIER_UNIFORM:
         if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
         return true;
     case QUALIFIER_BUFFER:
-        b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE : STORAGE_BUFFER;
+        b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE :
+                           has_layout(l, LAYOUT_SHADER_RECORD) ? STORAGE_SHADER_RECORD : STORAGE_BUFFER;
         return true;
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
@@ -60,10 +68,16 @@ static bool find_storage(struct checker *ck, struct block *b)
     }
 }
 
+/* What GLSL 4.60, 4.3.9 calls a shader storage block, and what is laid out like one. */
+static bool is_stored(enum storage s) { return s == STORAGE_BUFFER || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD; }
+
+/* Inputs, outputs and payloads do not lie in memory that others lay out. */
+static bool has_packing(enum storage s) { return !is_interface(s) && !is_payload(s); }
+
 static bool allow_block_qualifiers(struct checker *ck, struct block *b)
 {
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
-    bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
+    bool stored = is_stored((enum storage)b->info->storage);
     if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
     if (b->q.io == IO_PATCH && is_interface((enum storage)b->info->storage)) allowed |= GROUP(AUXILIARY);
     return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : has_group(&b->q, GROUP_MEMORY)
@@ -74,7 +88,7 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
 
 static unsigned default_row(enum storage s)
 {
-    return s == STORAGE_SHARED ? 2 : s == STORAGE_BUFFER || s == STORAGE_REFERENCE ? 1 : 0;
+    return s == STORAGE_SHARED ? 2 : is_stored(s) ? 1 : 0;
 }
 
 /* std430 is for buffers; for uniforms only by GL_EXT_scalar_block_layout (4.4.5). */
@@ -96,7 +110,7 @@ static void set_packing(struct checker *ck, struct block *b)
     const struct layout_values *l = &b->q.layout;
     unsigned row = default_row(b->info->storage);
     bool push = b->info->storage == STORAGE_PUSH_CONSTANT;
-    if (is_interface((enum storage)b->info->storage)) return;
+    if (!has_packing((enum storage)b->info->storage)) return;
     b->info->packing = (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
     b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
     check_packing(ck, b);
@@ -126,7 +140,7 @@ static bool check_member_storage(struct checker *ck, const struct block *b, cons
 static void read_member_qualifiers(struct checker *ck, const struct block *b, struct declaration *m, struct qualifiers *q)
 {
     read_qualifiers(ck, m->qualifiers, q);
-    bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
+    bool stored = is_stored((enum storage)b->info->storage);
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV);
     if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
     if (is_interface((enum storage)b->info->storage)) allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
@@ -139,7 +153,7 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
 static bool check_member_array(struct checker *ck, const struct block *b, const struct declarator *d, const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true)) return true;
-    bool stored = b->info->storage == STORAGE_BUFFER || b->info->storage == STORAGE_REFERENCE;
+    bool stored = is_stored((enum storage)b->info->storage) && b->info->storage != STORAGE_SHADER_RECORD;     /* Vulkan, 04680 */
     if (last && stored && !has_unsized_dimension(t, false)) return true;
     error_at(ck->c, d->loc, "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
              "(GLSL 4.60, 4.1.9)", d->name->text);
@@ -214,7 +228,7 @@ static bool check_members(struct checker *ck, struct block *b)
     note_contents(b->type);
     b->type->block = b->info;
     b->info->type = b->type;
-    if (!b->io) place_members(ck, b->info);
+    if (has_packing((enum storage)b->info->storage)) place_members(ck, b->info);
     return true;
 }
 
@@ -236,6 +250,8 @@ static void reserve_name(struct checker *ck, const struct block *b)
     static const char *const interfaces[] = {
         [STORAGE_BUFFER] = "buffer", [STORAGE_SHARED] = "shared", [STORAGE_INPUT] = "input", [STORAGE_OUTPUT] = "output",
         [STORAGE_UNIFORM] = "uniform", [STORAGE_PUSH_CONSTANT] = "uniform", [STORAGE_REFERENCE] = "uniform",
+        [STORAGE_RAY_PAYLOAD] = "rayPayloadEXT", [STORAGE_RAY_PAYLOAD_IN] = "rayPayloadInEXT", [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
+        [STORAGE_CALLABLE_DATA] = "callableDataEXT", [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT", [STORAGE_SHADER_RECORD] = "buffer",
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
@@ -270,6 +286,23 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
     return true;
 }
 
+/* GL_EXT_ray_tracing, 4.4.5: one in a shader. */
+static bool check_shader_record(struct checker *ck, const struct block *b, const struct type *t)
+{
+    if (is_array(t)) error_at(ck->c, b->d->declarators->loc, "a shaderRecordEXT block cannot be an array");
+    else if (!reserve(ck, "the shaderRecordEXT block", b->d->name_loc))
+        error_at(ck->c, b->d->name_loc, "there is another shaderRecordEXT block, and a shader has only one (GL_EXT_ray_tracing, 4.4.5)");
+    return !is_array(t);
+}
+
+/* GL_EXT_ray_tracing, 4.3.X: arrays have a size. */
+static bool check_payload_instance(struct checker *ck, const struct block *b, const struct type *t)
+{
+    if (!has_unsized_dimension(t, true)) return true;
+    error_at(ck->c, b->d->declarators->loc, "array '%s' needs a size", b->d->declarators->name->text);
+    return false;
+}
+
 /* Vulkan's descriptors have one dimension: codegen makes one array of all, of a size that must be known. */
 static bool check_instance_dimensions(struct checker *ck, const struct block *b, const struct type *t)
 {
@@ -297,6 +330,8 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
     if (is_error(t)) return false;
     if (b->info->storage == STORAGE_PUSH_CONSTANT) return check_push_constant(ck, b, t);
     if (b->info->storage == STORAGE_SHARED) return check_shared(ck, b, t);
+    if (b->info->storage == STORAGE_SHADER_RECORD) return check_shader_record(ck, b, t);
+    if (is_payload((enum storage)b->info->storage)) return check_payload_instance(ck, b, t);
     return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }
 
@@ -311,6 +346,7 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->io = b->io;
     d->precise = b->precise;            /* of an instance: when any member is, for codegen may promise more than it must */
     ck->uses_precise |= b->precise;
+    if (is_payload((enum storage)d->storage)) d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
     b->info->instance = d;
     return d;
 }
@@ -343,6 +379,7 @@ static void declare_instance(struct checker *ck, struct block *b)
     if (!dr) declare_members(ck, b);
     else if (check_new_name(ck, dr->name, dr->loc)) declare_new(ck, d);
     if (dr) dr->decl = d;
+    if (is_payload((enum storage)d->storage)) enter_payload(ck, d, b->d->name_loc);
     if (!is_error(t)) add_global(ck, d);
 }
 

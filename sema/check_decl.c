@@ -9,6 +9,7 @@
 #include "lang/target.h"
 #include "sema/spirv_intrinsics.h"
 #include "sema/interface.h"
+#include "sema/payload.h"
 #include "sema/stage_ids.h"
 
 enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
@@ -42,6 +43,7 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
 {
     v->storage = STORAGE_GLOBAL;
     if (!has_group(&v->q, GROUP_STORAGE)) return true;
+    if (is_payload_word((enum qualifier_kind)v->q.storage)) return find_payload_storage(ck, &v->q, &v->storage);
     switch (v->q.storage) {
     case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING:
         return find_interface_storage(ck, &v->q, false, &v->storage);
@@ -121,6 +123,10 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
     }
     if (is_interface(v->storage)) {
         error_at(ck->c, init->loc, "an %s cannot be initialized (GLSL 4.60, 4.3)", v->storage == STORAGE_INPUT ? "input" : "output");
+        return false;
+    }
+    if (is_payload(v->storage)) {
+        error_at(ck->c, init->loc, "'%s' cannot be initialized (SPV_KHR_ray_tracing, 3.7)", qualifier_text((enum qualifier_kind)v->q.storage));
         return false;
     }
     if (has_spec_array(t)) {
@@ -262,10 +268,10 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
 }
 
 /* 4.1.9: an array without a size gets one by its initializer, a later declaration, or by use.  ES wants it at once. */
-static const struct type *check_unsized(struct checker *ck, const struct declarator *dr, const struct type *t)
+static const struct type *check_unsized(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
 {
     if (!has_unsized_dimension(t, true)) return t;
-    if (is_es(ck->c) || dr->init || has_unsized_dimension(t, false)) {
+    if (is_es(ck->c) || dr->init || has_unsized_dimension(t, false) || is_payload(storage)) {
         error_at(ck->c, dr->loc, "array '%s' needs a size", dr->name->text);
         return ck->types->error;
     }
@@ -328,6 +334,7 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
 {
     if (!declare_new(ck, d)) return;
     if (v->storage == STORAGE_SHARED) note_shared_variable(ck, d->loc);
+    if (is_payload(v->storage)) enter_payload(ck, d, d->loc);
     if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
 }
 
@@ -356,7 +363,7 @@ static void check_declarator(struct checker *ck, const struct variables *v, cons
         dr->decl = dr->name->binding->decl;
         return;
     }
-    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io) : check_unsized(ck, dr, t);
+    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io) : check_unsized(ck, dr, t, v->storage);
     if (is_ray_query(t)) d->storage = STORAGE_GLOBAL;       /* wherever it is declared: so that all pointers to one are of one class */
     finish_variable(ck, v, d);
 }
@@ -527,6 +534,17 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     else d->precise = ck->uses_precise = true;
 }
 
+/* layout(primitive_culling); (GL_EXT_ray_flags_primitive_culling, 4.4.10): no other layout may stand with it. */
+static void check_plain_layout(struct checker *ck, const struct declaration *d, struct qualifiers *q)
+{
+    const struct layout_id *ids = q->first[GROUP_LAYOUT]->layout;
+    if (!at_file_scope(ck)) error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+    check_layout(ck, &q->layout, PLACE_ALONE, STORAGE_GLOBAL);
+    if (!has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING)) return;
+    ck->info.primitive_culling = true;
+    if (ids->next) error_at(ck->c, ids->next->loc, "no other layout goes with primitive_culling (GL_EXT_ray_flags_primitive_culling, 4.4.10)");
+}
+
 void check_standalone(struct checker *ck, struct declaration *d)
 {
     struct qualifiers q;
@@ -535,6 +553,7 @@ void check_standalone(struct checker *ck, struct declaration *d)
         if (has_group(&q, GROUP_SPIRV)) check_spirv_modes(ck, &q);
         else if (has_group(&q, GROUP_STORAGE) && allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT), "a declaration without a name"))
             check_default_layout(ck, d, &q);
+        else if (q.groups == GROUP(LAYOUT)) check_plain_layout(ck, d, &q);
         else if (!has_group(&q, GROUP_STORAGE))
             error_at(ck->c, d->loc, "a declaration needs a type, or a storage qualifier as in layout(local_size_x = 64) in;");
         return;

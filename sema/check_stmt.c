@@ -97,6 +97,13 @@ static void refuse_fragment_stmt(struct checker *ck, struct stmt *s, const char 
     error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)", text, stage_name(ck->c->stage));
 }
 
+/* GL_EXT_ray_tracing, 6.4. */
+static void check_any_hit(struct checker *ck, const struct stmt *s, const char *text)
+{
+    if (ck->c->stage == SGCC_STAGE_ANY_HIT) return;
+    error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in any-hit shaders (GL_EXT_ray_tracing, 6.4)", text, stage_name(ck->c->stage));
+}
+
 /* --- blocks ------------------------------------------------------------------------------------------------------------------- */
 
 /* Whether the end of the list is reached. */
@@ -314,7 +321,8 @@ static void check_attributes(struct checker *ck, struct stmt *s)
 
 void check_stmt(struct checker *ck, struct stmt *s)
 {
-    s->falls_out = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN;
+    s->falls_out = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN &&
+                   s->kind != STMT_IGNORE_INTERSECTION && s->kind != STMT_TERMINATE_RAY;
     check_attributes(ck, s);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: break;
@@ -334,5 +342,7 @@ void check_stmt(struct checker *ck, struct stmt *s)
     case STMT_DISCARD: refuse_fragment_stmt(ck, s, "discard"); break;
     case STMT_DEMOTE: refuse_fragment_stmt(ck, s, "demote"); break;
     case STMT_TERMINATE: refuse_fragment_stmt(ck, s, "terminateInvocation"); break;
+    case STMT_IGNORE_INTERSECTION: check_any_hit(ck, s, "ignoreIntersectionEXT"); break;
+    case STMT_TERMINATE_RAY: check_any_hit(ck, s, "terminateRayEXT"); break;
     }
 }

@@ -243,10 +243,27 @@ static struct expr *construct_sampler(struct checker *ck, struct expr *e, const 
     return fail(ck, e);
 }
 
+/* --- acceleration structures ---------------------------------------------------------------------------------------------- */
+
+static bool is_structure(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ACCELERATION_STRUCTURE; }
+
+/* accelerationStructureEXT(uint64_t), accelerationStructureEXT(uvec2) (GL_EXT_ray_tracing, 5.4.1) */
+static struct expr *construct_structure(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+{
+    const struct expr *from = e->construct.args;
+    if (count != 1 || !is_reference_bits(ck, from->type)) {
+        error_at(ck->c, e->loc, "%s is constructed from one uint64_t or uvec2 (GL_EXT_ray_tracing, 5.4.1)", type_name(ck->c, t));
+        return fail(ck, e);
+    }
+    e->type = t;
+    return e;
+}
+
 static bool is_constructible(struct checker *ck, const struct expr *e, const struct type *t)
 {
     bool is_combined = t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_COMBINED;
     if (is_combined && ck->c->target->explicit_vulkan) return true;
+    if (is_structure(t)) return true;
     if (t->has_opaque) {
         const char *why = is_combined ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)" : " (GLSL 4.60, 4.1.7)";
         error_at(ck->c, e->loc, "%s cannot be constructed%s", type_name(ck->c, t), why);
@@ -273,6 +290,7 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
         if (t->kind == TYPE_REFERENCE || is_numeric_shape(t)) return construct_reference(ck, e, t, count);
     }
+    if (is_structure(t)) return construct_structure(ck, e, t, count);
     if (t->kind == TYPE_OPAQUE) return construct_sampler(ck, e, t, count);
     if (is_cooperative_matrix(t)) return construct_cooperative_matrix(ck, e, t, count);
     return is_numeric_shape(t) ? construct_numeric(ck, e, t, count) : construct_parts(ck, e, t, count);

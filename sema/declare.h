@@ -9,7 +9,7 @@
 enum layout_key {
     LAYOUT_PACKING,             /* enum packing */
     LAYOUT_ORDER,               /* enum matrix_order */
-    LAYOUT_PUSH_CONSTANT, LAYOUT_BUFFER_REFERENCE, LAYOUT_BUFFER_REFERENCE_ALIGN,
+    LAYOUT_PUSH_CONSTANT, LAYOUT_SHADER_RECORD, LAYOUT_PRIMITIVE_CULLING, LAYOUT_BUFFER_REFERENCE, LAYOUT_BUFFER_REFERENCE_ALIGN,
     LAYOUT_SET, LAYOUT_BINDING, LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_OFFSET, LAYOUT_ALIGN,
     LAYOUT_INDEX, LAYOUT_STREAM, LAYOUT_XFB_BUFFER, LAYOUT_XFB_OFFSET, LAYOUT_XFB_STRIDE,
     LAYOUT_CONSTANT_ID,
@@ -27,7 +27,7 @@ struct layout_values {
 };
 
 /* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
-enum layout_place { PLACE_DEFAULT = 1, PLACE_VARIABLE = 2, PLACE_BLOCK = 4, PLACE_MEMBER = 8, PLACE_NONE = 16 };
+enum layout_place { PLACE_DEFAULT = 1, PLACE_VARIABLE = 2, PLACE_BLOCK = 4, PLACE_MEMBER = 8, PLACE_NONE = 16, PLACE_ALONE = 32 };
 
 /* Reads the ids of one layout(...); later ones override earlier ones. */
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);

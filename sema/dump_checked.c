@@ -8,7 +8,9 @@ static const char *const storage_names[] = {
     [STORAGE_LOCAL] = "local", [STORAGE_CONSTANT] = "constant", [STORAGE_SPEC] = "spec", [STORAGE_PARAMETER] = "parameter",
     [STORAGE_GLOBAL] = "global", [STORAGE_SHARED] = "shared", [STORAGE_UNIFORM] = "uniform", [STORAGE_BUFFER] = "buffer",
     [STORAGE_PUSH_CONSTANT] = "push_constant", [STORAGE_INPUT] = "input", [STORAGE_OUTPUT] = "output",
-    [STORAGE_REFERENCE] = "reference",
+    [STORAGE_REFERENCE] = "reference", [STORAGE_RAY_PAYLOAD] = "ray payload", [STORAGE_RAY_PAYLOAD_IN] = "ray payload in",
+    [STORAGE_HIT_ATTRIBUTE] = "hit attribute", [STORAGE_CALLABLE_DATA] = "callable data",
+    [STORAGE_CALLABLE_DATA_IN] = "callable data in", [STORAGE_SHADER_RECORD] = "shader record",
 };
 static const char *const packing_names[] = {
     [PACKING_NONE] = "none", [PACKING_STD140] = "std140", [PACKING_STD430] = "std430", [PACKING_SCALAR] = "scalar",
@@ -215,6 +217,7 @@ static const char *const stmt_names[] = {
     [STMT_SWITCH] = "switch", [STMT_CASE] = "case", [STMT_DEFAULT] = "default", [STMT_WHILE] = "while", [STMT_DO] = "do",
     [STMT_FOR] = "for", [STMT_BREAK] = "break", [STMT_CONTINUE] = "continue", [STMT_RETURN] = "return",
     [STMT_DISCARD] = "discard", [STMT_DEMOTE] = "demote", [STMT_TERMINATE] = "terminate",
+    [STMT_IGNORE_INTERSECTION] = "ignore_intersection", [STMT_TERMINATE_RAY] = "terminate_ray",
 };
 
 static void dump_stmts(struct text *out, const struct stmt *s, unsigned depth);
@@ -269,7 +272,8 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
         break;
     case STMT_EXPR: case STMT_RETURN: case STMT_CASE: dump_head(out, s, s->expr); break;
     case STMT_EMPTY: case STMT_DECLARATION: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: dump_head(out, s, NULL); break;
+    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY:
+        dump_head(out, s, NULL); break;
     }
 }
 

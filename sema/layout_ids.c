@@ -21,7 +21,10 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV, OTHER_STAGE, IMAGE_FORMAT };
 #define OUTPUTS (1u << STORAGE_OUTPUT)
 #define REFERENCES (1u << STORAGE_REFERENCE)
 #define SPECS (1u << STORAGE_SPEC)
-#define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES)
+#define RECORDS (1u << STORAGE_SHADER_RECORD)
+#define PAYLOADS (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | 1u << STORAGE_CALLABLE_DATA_IN)
+#define NO_STORAGE (1u << STORAGE_GLOBAL)
+#define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
 
 struct layout_row {
     const char *name;
@@ -35,6 +38,7 @@ struct layout_row {
 };
 
 #define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
+#define RAYS (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE))
 #define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
 
 static const struct layout_row rows[] = {
@@ -50,6 +54,9 @@ static const struct layout_row rows[] = {
     { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS,
       0, { 1, 1 }, 0 },
     { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1 }, 0 },
+    { "shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, RECORDS, FEATURE_EXT_RAY_TRACING, { 0, 0 }, RAYS },
+    { "primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, PLACE_ALONE, VULKAN_ONLY, NO_STORAGE,
+      FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, { 0, 0 }, 0 },
     { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
       FEATURE_BUFFER_REFERENCE, { 0, 0 }, 0 },
     { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY,
@@ -61,6 +68,7 @@ static const struct layout_row rows[] = {
     { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
     { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1 }, 0 },      /* see check_location_gate */
     { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1 }, 0 },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK, ANYWHERE, PAYLOADS, 0, { 1, 1 }, 0 },
     { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
       { 440, 0 }, 0 },
     { "index", LAYOUT_INDEX, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, OUTPUTS, FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 0 },
@@ -187,6 +195,7 @@ static const char *place_text(enum layout_place place)
     case PLACE_VARIABLE: return "this variable";
     case PLACE_BLOCK: return "this block";
     case PLACE_MEMBER: return "a member";
+    case PLACE_ALONE: return "a declaration without in, out, uniform or buffer";
     case PLACE_NONE: break;
     }
     return "this declaration";

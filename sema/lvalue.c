@@ -3,6 +3,8 @@
 #include "sema/interface.h"
 #include "sema/lvalue.h"
 
+#include "sema/payload.h"
+
 /* The next expression down the chain; NULL at its bottom. */
 static const struct expr *inner(const struct expr *e)
 {
@@ -60,7 +62,7 @@ static bool refuse(struct checker *ck, const struct expr *e, const char *what, c
 }
 
 /* Why the variable may not change; NULL when it may. */
-static const char *constant_kind(const struct decl *d)
+static const char *constant_kind(const struct checker *ck, const struct decl *d)
 {
     if (d->builtin) return d->storage == STORAGE_OUTPUT ? NULL : "the built-in";
     if (d->storage == STORAGE_CONSTANT || d->is_const) return "the constant";
@@ -68,7 +70,7 @@ static const char *constant_kind(const struct decl *d)
     if (d->storage == STORAGE_UNIFORM) return "the uniform";
     if (d->storage == STORAGE_PUSH_CONSTANT) return "the push constant";
     if (d->storage == STORAGE_INPUT) return "the input";
-    return NULL;
+    return payload_is_constant(ck, d);
 }
 
 static bool has_repeated_lane(const struct expr *e)
@@ -97,7 +99,7 @@ static bool check_variable_writable(struct checker *ck, const struct expr *e)
     for (const struct expr *in; (in = inner(bottom)); bottom = in)
         if (leaves_variable(bottom)) return true;
     if (bottom->kind != EXPR_NAME) return refuse(ck, e, "this is no variable: it", NULL);
-    const char *kind = constant_kind(bottom->name.decl);
+    const char *kind = constant_kind(ck, bottom->name.decl);
     return !kind || refuse(ck, e, kind, bottom->name.decl->name ? bottom->name.decl->name->text : NULL);
 }
 

@@ -114,7 +114,7 @@ static void walk_stmts(struct walk *w, struct stmt *s)
             walk_stmts(w, s->loop.body);
             break;
         case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-        case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: break;
+        case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: break;
         }
     }
 }

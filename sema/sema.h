@@ -49,6 +49,7 @@ struct module_info {                        /* what the whole shader says about 
     VEC(uint32_t) spirv_capabilities;       /* GL_EXT_spirv_intrinsics: what its uses ask for */
     VEC(const char *) spirv_extensions;
     struct spirv_mark *spirv_modes;
+    bool primitive_culling;                 /* layout(primitive_culling); */
     bool uses_memory_model;                 /* #pragma use_vulkan_memory_model */
 };
 

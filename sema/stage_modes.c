@@ -37,7 +37,11 @@ void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
     const struct stage *stage = &shader_stages[ck->c->stage];
     if (ck->c->stage == SGCC_STAGE_UNKNOWN || !is_served(stage)) return;
     const char *what = arena_printf(&ck->c->arena, "a %s shader", stage->name);
-    check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from);
+    if (!check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from)) return;
+    uint32_t wanted = stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
+    if (ck->c->spirv_version < wanted)
+        error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write --target-env=vulkan1.2, or --target-env=vulkan1.1 --target-spv=spv%u.%u", what,
+                 wanted >> 16, wanted >> 8 & 255, wanted >> 16, wanted >> 8 & 255);
 }
 
 void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)
