@@ -43,8 +43,8 @@ static const struct member core_members[] = {
 };
 static const struct member v11_members[] = {
     V11(storageBuffer16BitAccess), V11(uniformAndStorageBuffer16BitAccess), V11(storagePushConstant16),
-    V11(variablePointersStorageBuffer), V11(variablePointers), V11(multiview), V11(multiviewGeometryShader),
-    V11(multiviewTessellationShader), V11(shaderDrawParameters), { 0 },
+    V11(storageInputOutput16), V11(variablePointersStorageBuffer), V11(variablePointers), V11(multiview),
+    V11(multiviewGeometryShader), V11(multiviewTessellationShader), V11(shaderDrawParameters), { 0 },
 };
 static const struct member v12_members[] = {
     V12(storageBuffer8BitAccess), V12(uniformAndStorageBuffer8BitAccess), V12(storagePushConstant8),
