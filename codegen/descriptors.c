@@ -55,16 +55,12 @@ static enum descriptor descriptor_of(const struct lvalue *p)
 static void choose_descriptor(struct lowering *lw, struct lvalue *p, const struct expr *index)
 {
     enum descriptor d = descriptor_of(p);
-    bool is_runtime = !p->type->length && !p->type->length_expr && p->type->has_runtime_array && !p->type->implicit_length;
     if (index->constness == CONST_NOT && !index->nonuniform) need_capability(lw->m, capabilities[d].dynamic);
-    if (is_runtime) need_capability(lw->m, SpvCapabilityRuntimeDescriptorArray);
     if (index->nonuniform) {
         p->nonuniform = true;
         need_capability(lw->m, SpvCapabilityShaderNonUniform);
         need_capability(lw->m, capabilities[d].nonuniform);
     }
-    bool is_extended = index->nonuniform || is_runtime;
-    if (is_extended && lw->c->spirv_version < 0x10500) need_extension(lw->m, "SPV_EXT_descriptor_indexing");
 }
 
 /* The indices into an array of arrays become one. */

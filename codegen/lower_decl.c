@@ -134,12 +134,25 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     need_extension(lw->m, "SPV_KHR_workgroup_memory_explicit_layout");
 }
 
+/* GL_KHR_vulkan_glsl, "Mapping of images", "Mapping of layouts"; ARB_gl_spirv. */
+static void decorate_opaque(struct lowering *lw, const struct decl *d)
+{
+    const struct type *t = innermost(d->type);
+    if (d->memory & MEMORY_READONLY) decorate(lw->m, d->id, SpvDecorationNonWritable, NULL, 0);
+    if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
+    if (t->kind != TYPE_OPAQUE) return;
+    uint32_t index = (uint32_t)d->opaque_index;
+    if (opaque_of(t)->kind == OPAQUE_SUBPASS) decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
+    if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER) decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
+}
+
 static void decorate_variable(struct lowering *lw, const struct decl *d)
 {
     enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
                       MEMORY_SUBGROUP_COHERENT | MEMORY_VOLATILE };
     unsigned memory = d->memory | (d->block ? d->block->memory : 0);
-    if (memory & MEMORY_RESTRICT && d->block) decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
+    if (memory & MEMORY_RESTRICT && (d->block || d->type->has_opaque)) decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
+    if (d->type->has_opaque) decorate_opaque(lw, d);
     if (!d->block && !lw->m->vulkan_memory_model && memory & COHERENT) decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
     if (!d->block && !lw->m->vulkan_memory_model && memory & MEMORY_VOLATILE) decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
     if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
@@ -150,10 +163,22 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->location >= 0 && d->storage == STORAGE_UNIFORM) decorate(lw->m, d->id, SpvDecorationLocation, (uint32_t[]){ (uint32_t)d->location }, 1);
 }
 
+/* Of a plain uniform of OpenGL: a constant; bools are uints there. */
+static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
+{
+    if (!is_bool(init->type)) return constant_id(lw->m, init->constant);
+    struct constant k = { .type = with_scalar(lw->types, init->type, SCALAR_UINT) };
+    union scalar_value values[4];
+    for (unsigned i = 0; i < init->type->rows; i++) values[i].u = init->constant->values[i].b;
+    k.values = values;
+    return constant_id(lw->m, &k);
+}
+
 /* The constant that initializes the variable; 0: none does. */
 static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 {
     if (d->storage == STORAGE_SHARED) return d->null_initialized ? null_id(lw->m, value_type_id(lw->m, d->type)) : 0;
+    if (d->storage == STORAGE_UNIFORM && d->init) return uniform_initializer(lw, d->init);
     if (d->storage != STORAGE_GLOBAL || !d->init) return 0;
     return d->init->constness == CONST_NOT ? 0 : spec_value(lw, d->init);
 }

@@ -22,7 +22,7 @@ struct row {                            /* of a type */
     bool unfinished, declared_ahead;    /* of references */
 };
 
-struct implicit_array { const struct type *type; SpvId length; };
+struct implicit_array { const struct type *type; SpvId id, length; };
 
 struct type_table {
     VEC(struct row *) rows;             /* by type.index */
@@ -129,7 +129,7 @@ static SpvId implicit_array_id(struct module *m, const struct type *t, SpvId ele
     SpvId type = scalar_id(m, SCALAR_UINT), length = new_id(m), id = new_id(m);
     emit_global(m, SpvOpConstant, type, length, (uint32_t[]){ 1 }, 1);
     emit_global(m, SpvOpTypeArray, 0, id, (uint32_t[]){ element, length }, 2);
-    vec_push(&m->c->arena, &table->implicit, ((struct implicit_array){ t, length }));
+    vec_push(&m->c->arena, &table->implicit, ((struct implicit_array){ t, id, length }));
     return id;
 }
 
@@ -144,7 +144,8 @@ static SpvId sized_array_id(struct module *m, const struct type *t, SpvId elemen
 static SpvId array_id(struct module *m, const struct type *t, struct layout layout)
 {
     SpvId element = type_id(m, t->element, layout);
-    bool is_implicit = !t->length && !t->length_expr && !(t->has_runtime_array && layout.packing != PACKING_NONE);
+    bool is_runtime = t->has_runtime_array && (layout.packing != PACKING_NONE || t->has_opaque);
+    bool is_implicit = !t->length && !t->length_expr && (!is_runtime || t->has_opaque);
     if (is_implicit) return implicit_array_id(m, t, element);
     bool fresh;
     uint32_t stride = stride_of(t, layout);
@@ -153,12 +154,21 @@ static SpvId array_id(struct module *m, const struct type *t, struct layout layo
     return id;
 }
 
+/* In its place, which is one word longer. */
+static void make_runtime_array(struct module *m, SpvId id)
+{
+    uint32_t *words = (uint32_t *)definition_of(m, id);
+    words[0] = 3u << 16 | SpvOpTypeRuntimeArray;
+    words[3] = 1u << 16 | SpvOpNop;
+}
+
 void finish_types(struct module *m)
 {
     const struct type_table *table = type_table(m);
     for (uint32_t i = 0; i < table->implicit.count; i++) {
         const struct implicit_array *array = &table->implicit.at[i];
         uint32_t *constant = (uint32_t *)definition_of(m, array->length);
+        if (array->type->has_opaque && array->type->has_runtime_array && !array->type->length) make_runtime_array(m, array->id);
         uint32_t length = array->type->length > array->type->implicit_length ? array->type->length : array->type->implicit_length;
         constant[3] = length ? length : 1;
     }

@@ -289,6 +289,7 @@ struct decl {
     const struct builtin_variable *builtin; /* gl_...: its row */
     int32_t set, binding, location;         /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
     struct interface_layout *io;            /* of inputs and outputs: locations, interpolation, ...; NULL: nothing to say */
+    int32_t opaque_index;                   /* of subpass inputs: input_attachment_index; of atomic counters: their offset */
     struct function *functions;             /* DECL_FUNCTIONS: all overloads */
     uint32_t loop_depth;                    /* sema: of locals: how many loops and switches are around the declaration */
     struct enclosing *noted;                /* sema: owned by check_stmt.c */

@@ -7,6 +7,7 @@
  */
 #include "lang/stage.h"
 #include "sema/cooperative_matrix.h"
+#include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/overload.h"
@@ -287,6 +288,17 @@ static bool is_payload_argument(const struct candidate *f, uint32_t i)
     return f->builtin && i < f->builtin->count && (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
 }
 
+/* 4.10: a parameter may add memory qualifiers to those of an image, but take away `restrict` alone. */
+static bool check_handed_image(struct checker *ck, const struct expr *e, const struct function *f, uint32_t i, const struct expr *a)
+{
+    const struct decl *p = f->parameters;
+    for (uint32_t k = 0; k < i; k++) p = p->next;
+    unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~(unsigned)MEMORY_RESTRICT;
+    if (!lacking) return true;
+    error_at(ck->c, a->loc, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)", argument_name(ck, e, i), memory_text(lacking & -lacking));
+    return false;
+}
+
 static bool check_resolved_arguments(struct checker *ck, struct expr *e, const struct candidate *f)
 {
     uint32_t i = 0, count = parameter_count(f);
@@ -297,6 +309,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         const struct opaque_pattern *opaque = opaque_parameter(f, i);
         if (opaque) ok &= check_access(ck, e, i, *at, opaque->access);
         else if (!is_out || also_in) ok &= check_readable(ck, *at);
+        if (f->function && (*at)->type->has_opaque) ok &= check_handed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_assignable(ck, *at);
         else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;

@@ -167,6 +167,8 @@ static const struct type *check_member_type(struct checker *ck, const struct blo
     if (d->init) error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
+    else if (t->has_opaque)
+        error_at(ck->c, d->loc, "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)", d->name->text, type_name(ck->c, t));
     else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) && check_member_array(ck, b, d, t, last)) return t;
     return ck->types->error;
 }
@@ -187,7 +189,7 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         f->name = d->name;
         f->loc = d->loc;
         f->type = check_member_type(ck, b, base, m, d, !m->next && !d->next);
-        f->precision = (uint8_t)precision_for(ck, &q, f->type);
+        f->precision = (uint8_t)precision_for(ck, &q, f->type, d->loc);
         f->order = (uint8_t)layout_or(&q.layout, LAYOUT_ORDER, ORDER_INHERITED);
         f->memory = q.memory;
         f->marks = read_spirv_decorations(ck, &q);

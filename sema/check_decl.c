@@ -9,6 +9,7 @@
 #include "lang/target.h"
 #include "sema/spirv_intrinsics.h"
 #include "sema/interface.h"
+#include "sema/opaque.h"
 #include "sema/payload.h"
 #include "sema/stage_ids.h"
 
@@ -65,6 +66,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     }
     if (!find_global_storage(ck, v)) return false;
     if (v->is_const && v->storage != STORAGE_GLOBAL) return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
+    if (v->storage == STORAGE_UNIFORM) anywhere |= GROUP(MEMORY);       /* of images: check_uniform_qualifiers */
     if (is_interface(v->storage)) anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV), "this variable");
 }
@@ -117,8 +119,13 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
         error_at(ck->c, init->loc, "a shared variable cannot be initialized (GLSL 4.60, 4.3.8), but with {} of GL_EXT_null_initializer");
         return false;
     }
-    if (v->storage == STORAGE_UNIFORM) {
-        error_at(ck->c, init->loc, "not supported yet: initializers of uniforms");
+    if (v->storage == STORAGE_UNIFORM && (is_es(ck->c) || t->has_opaque)) {
+        error_at(ck->c, init->loc, is_es(ck->c) ? "a uniform cannot be initialized in ES (ESSL 3.20, 4.3.5)"
+                                                : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
+        return false;
+    }
+    if (v->storage == STORAGE_UNIFORM && t->has_bool && !is_scalar_or_vector(t)) {
+        error_at(ck->c, init->loc, "not supported yet: an initializer of a uniform with bools in it");
         return false;
     }
     if (is_interface(v->storage)) {
@@ -184,6 +191,10 @@ static void initialize(struct checker *ck, const struct variables *v, struct dec
         initialize_const(ck, v, d, init);
         return;
     }
+    if (v->storage == STORAGE_UNIFORM && init->constness != CONST_KNOWN) {
+        error_at(ck->c, init->loc, "the initializer of a uniform must be a constant expression (GLSL 4.60, 4.3.5)");
+        return;
+    }
     if (v->is_global && init->constness != CONST_KNOWN && !global_may_vary(ck, init))
         error_at(ck->c, init->loc, "the initializer of a global variable must be a constant expression in ES (ESSL 3.20, 4.3)");
     keep_init(ck, d, init);
@@ -241,16 +252,18 @@ static bool check_ray_query(struct checker *ck, const struct variables *v, const
 }
 
 /* 4.1.7: opaque types are those of uniforms and parameters. */
-static bool check_opaque_variable(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
+static bool check_opaque_variable(struct checker *ck, struct variables *v, const struct declarator *dr, const struct type *t)
 {
     if (is_ray_query(t)) return check_ray_query(ck, v, dr);
-    if (v->storage == STORAGE_UNIFORM || element_of(t)->spirv) return true;     /* of spirv_type nobody knows the rules */
+    if (element_of(t)->spirv) return true;                  /* of spirv_type nobody knows the rules */
+    if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
+    if (v->storage == STORAGE_UNIFORM) return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
     error_at(ck->c, dr->loc, "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)", dr->name->text,
              type_name(ck->c, t));
     return false;
 }
 
-static bool check_variable_type(struct checker *ck, const struct variables *v, const struct declarator *dr, const struct type *t)
+static bool check_variable_type(struct checker *ck, struct variables *v, const struct declarator *dr, const struct type *t)
 {
     if (is_error(t)) return false;
     if (t->kind == TYPE_VOID) {
@@ -258,6 +271,7 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
         return false;
     }
     if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
+    if (v->storage == STORAGE_UNIFORM && !check_uniform_qualifiers(ck, &v->q, t)) return false;
     if (t->has_opaque && !check_opaque_variable(ck, v, dr, t)) return false;
     if (v->storage == STORAGE_UNIFORM && !t->has_opaque && !check_uniform(ck, v, dr)) return false;
     if (v->is_const && t->has_reference) {
@@ -271,7 +285,8 @@ static bool check_variable_type(struct checker *ck, const struct variables *v, c
 static const struct type *check_unsized(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
 {
     if (!has_unsized_dimension(t, true)) return t;
-    if (is_es(ck->c) || dr->init || has_unsized_dimension(t, false) || is_payload(storage)) {
+    bool may_be_open = !is_es(ck->c) || (t->has_opaque && feature_enabled(ck->c, ck->c->extension_states.count - 1u, FEATURE_NONUNIFORM_QUALIFIER));
+    if (!may_be_open || dr->init || has_unsized_dimension(t, false) || is_payload(storage)) {
         error_at(ck->c, dr->loc, "array '%s' needs a size", dr->name->text);
         return ck->types->error;
     }
@@ -316,6 +331,7 @@ static void set_properties(struct checker *ck, const struct variables *v, struct
     else d->io = copy_interface(ck, v->io);
     d->set = layout_or(&v->q.layout, LAYOUT_SET, -1);
     d->binding = layout_or(&v->q.layout, LAYOUT_BINDING, -1);
+    d->memory = v->q.memory;
 }
 
 static void check_const_has_init(struct checker *ck, const struct variables *v, const struct declarator *dr)
@@ -348,7 +364,7 @@ static struct decl *outlive_body(struct checker *ck, struct decl *d)
     return copy;
 }
 
-static void check_declarator(struct checker *ck, const struct variables *v, const struct type *base, struct declarator *dr)
+static void check_declarator(struct checker *ck, struct variables *v, const struct type *base, struct declarator *dr)
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
@@ -357,7 +373,7 @@ static void check_declarator(struct checker *ck, const struct variables *v, cons
     if (dr->init) t = check_init(ck, v, dr, d, t);
     d = dr->decl = outlive_body(ck, d);
     check_const_has_init(ck, v, dr);
-    d->precision = (uint8_t)precision_for(ck, &v->q, t);
+    d->precision = (uint8_t)precision_for(ck, &v->q, t, dr->loc);
     if (!check_new_name(ck, dr->name, dr->loc)) return;
     if (redeclare_array(ck, dr, t, v->storage)) {
         dr->decl = dr->name->binding->decl;
@@ -404,8 +420,9 @@ void check_variables(struct checker *ck, struct declaration *d)
     read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
     ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
-    const struct type *base = check_specifier(ck, d->spec);
+    const struct type *base = apply_format(ck, &v.q, check_specifier(ck, d->spec));
     if (!d->declarators) apply_arrays(ck, base, d->spec->arrays, NULL);     /* 4.13: an empty declaration */
+    if (!d->declarators) set_counter_offset(ck, &v.q, base, d->loc);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &v, base, dr);
 }
 

@@ -6,6 +6,7 @@
  */
 #include "sema/declare.h"
 #include "sema/functions.h"
+#include "sema/opaque.h"
 #include "sema/spirv_intrinsics.h"
 #include "sema/stage_modes.h"
 #include "sema/precise.h"
@@ -42,6 +43,17 @@ static const struct type *check_parameter_type(struct checker *ck, const struct 
     return ck->types->error;
 }
 
+/* 4.1.7: opaque values are no l-values. */
+static bool check_opaque_parameter(struct checker *ck, const struct type *t, enum direction direction, loc_t loc)
+{
+    if (is_struct(element_of(t)))
+        error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
+    else if (direction != DIRECTION_IN)
+        error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)", type_name(ck->c, t));
+    else return true;
+    return false;
+}
+
 static void check_const_parameter(struct checker *ck, const struct qualifiers *q, enum direction direction)
 {
     if (has_group(q, GROUP_CONST) && direction != DIRECTION_IN)
@@ -60,6 +72,8 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, t);
     d->storage = STORAGE_PARAMETER;
     d->direction = (uint8_t)direction_of(ck, &q);
+    if (!is_error(t) && !check_image_memory(ck, &q, t)) q.memory = 0;
+    if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc)) t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
     d->is_const = has_group(&q, GROUP_CONST);
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
@@ -69,7 +83,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     d->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= d->precise;
     d->nonuniform = has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
-    d->precision = (uint8_t)precision_for(ck, &q, t);
+    d->precision = (uint8_t)precision_for(ck, &q, t, loc);
     if (dr) dr->decl = d;
     return d;
 }
@@ -107,8 +121,12 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
         t = ck->types->error;
     }
     if (!check_arithmetic_type(ck, d->spec->exts, d->spec->loc, t)) t = ck->types->error;
+    if (t->has_opaque) {
+        error_at(ck->c, d->spec->loc, "a function cannot return %s (GLSL 4.60, 4.1.7)", type_name(ck->c, t));
+        t = ck->types->error;
+    }
     f->result = t;
-    f->precision = (uint8_t)precision_for(ck, &q, t);
+    f->precision = (uint8_t)precision_for(ck, &q, t, d->spec->loc);
 }
 
 /* --- one function, declared several times ----------------------------------------------------------------------------------- */
@@ -137,7 +155,7 @@ static void check_agreement(struct checker *ck, const struct function *there, co
     if (there->result != f->result) difference = "another result";
     const struct decl *q = there->parameters;
     for (const struct decl *p = f->parameters; p && !difference; p = p->next, q = q->next)
-        if (p->direction != q->direction || p->is_const != q->is_const) difference = "other qualifiers of a parameter";
+        if (p->direction != q->direction || p->is_const != q->is_const || (p->type->has_opaque && p->memory != q->memory)) difference = "other qualifiers of a parameter";
     if (!difference) return;
     error_at(ck->c, f->loc, "'%s' is declared with the same parameter types, but %s (GLSL 4.60, 6.1)", f->name->text, difference);
     note_at(ck->c, there->loc, "the other declaration is here");

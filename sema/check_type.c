@@ -1,5 +1,6 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
 #include "sema/cooperative_matrix.h"
+#include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/spirv_intrinsics.h"
 #include "sema/layout.h"
@@ -167,6 +168,13 @@ static uint32_t count_members(const struct declaration *fields)
     return count;
 }
 
+/* 4.1.7: no atomic counters; for Vulkan nothing opaque at all. */
+static bool may_be_member(const struct checker *ck, const struct type *t)
+{
+    t = element_of(t);
+    return !ck->c->target->explicit_vulkan && !(t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER);
+}
+
 static const struct type *check_member_type(struct checker *ck, const struct type *base, struct type_spec *spec, struct declarator *d)
 {
     const struct type *t = apply_arrays(ck, base, spec->arrays, d->arrays);
@@ -174,6 +182,9 @@ static const struct type *check_member_type(struct checker *ck, const struct typ
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (has_unsized_dimension(t, true)) error_at(ck->c, d->loc, "member '%s' needs a size (GLSL 4.60, 4.1.8)", d->name->text);
+    else if (t->has_opaque && !may_be_member(ck, t))
+        error_at(ck->c, d->loc, "member '%s' is %s, which cannot stand in a struct (%s)", d->name->text, type_name(ck->c, t),
+                 ck->c->target->explicit_vulkan ? "GL_KHR_vulkan_glsl" : "GLSL 4.60, 4.1.7");
     else return t;
     return ck->types->error;
 }
@@ -194,7 +205,7 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
         f->offset_given = f->align_given = -1;
         check_new_name(ck, d->name, d->loc);
         f->type = check_member_type(ck, base, members->spec, d);
-        f->precision = (uint8_t)precision_for(ck, &q, f->type);
+        f->precision = (uint8_t)precision_for(ck, &q, f->type, d->loc);
     }
 }
 
@@ -245,7 +256,10 @@ static const struct type *check_basic(struct checker *ck, struct type_spec *spec
     if (k->token == KW_VOID) return ck->types->void_;
     if (spec->spirv) return check_spirv_type(ck, spec);
     if (k->role == KEYWORD_COOPERATIVE_MATRIX) return check_cooperative_matrix(ck, spec);
-    return opaque_type(ck->types, k, 0);
+    bool is_counter = k->opaque.kind == OPAQUE_ATOMIC_COUNTER;
+    if (!is_counter || !ck->c->target->explicit_vulkan) return opaque_type(ck->types, k, 0);
+    error_at(ck->c, spec->loc, "there are no atomic counters for Vulkan (GLSL 4.60, 4.1.7): use atomicAdd on a uint in a buffer block");
+    return ck->types->error;
 }
 
 static const struct type *check_named(struct checker *ck, const struct type_spec *spec)

@@ -24,6 +24,9 @@ enum stage_group {
 };
 struct stage_choice { const struct stage_id *row; int32_t value; };
 
+struct counter_offset { int32_t binding, offset; };                 /* where the next atomic counter of a binding goes */
+struct opaque_precision { uint16_t token; uint8_t precision; const struct opaque_precision *outer; };   /* precision lowp sampler3D; */
+
 struct checker {
     struct context *c;
     struct types *types;
@@ -32,6 +35,8 @@ struct checker {
     struct function *function;          /* whose body is checked; NULL at file scope */
     struct enclosing *enclosing;        /* innermost loop or switch */
     uint8_t default_precision[SCALAR_COUNT];    /* of the innermost scope: precision statements (ES 4.7.4) */
+    const struct opaque_precision *opaque_precisions;   /* likewise, the latest first */
+    VEC(struct counter_offset) counter_offsets;
     uint8_t default_packing[3], default_order[3];   /* layout(std140) uniform; layout(row_major) buffer; : uniform, buffer, shared */
     struct block_info *push_constants;  /* the one block of them, or NULL */
     loc_t shared_block, shared_variable;/* the first of each: they do not mix; 0: none */

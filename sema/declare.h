@@ -12,7 +12,8 @@ enum layout_key {
     LAYOUT_PUSH_CONSTANT, LAYOUT_SHADER_RECORD, LAYOUT_PRIMITIVE_CULLING, LAYOUT_BUFFER_REFERENCE, LAYOUT_BUFFER_REFERENCE_ALIGN,
     LAYOUT_SET, LAYOUT_BINDING, LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_OFFSET, LAYOUT_ALIGN,
     LAYOUT_INDEX, LAYOUT_STREAM, LAYOUT_XFB_BUFFER, LAYOUT_XFB_OFFSET, LAYOUT_XFB_STRIDE,
-    LAYOUT_CONSTANT_ID,
+    LAYOUT_FORMAT,              /* SpvImageFormat */
+    LAYOUT_INPUT_ATTACHMENT, LAYOUT_CONSTANT_ID,
     LAYOUT_LOCAL_SIZE_X, LAYOUT_LOCAL_SIZE_Y, LAYOUT_LOCAL_SIZE_Z,
     LAYOUT_LOCAL_SIZE_X_ID, LAYOUT_LOCAL_SIZE_Y_ID, LAYOUT_LOCAL_SIZE_Z_ID,
     LAYOUT_KEY_COUNT
@@ -58,6 +59,8 @@ struct qualifiers {
     struct layout_values layout;
 };
 
+/* The word for one enum memory_qualifier bit. */
+const char *memory_text(unsigned bit);
 /* Reads a list of qualifiers: duplicates and order are checked here (GLSL 4.60, 4.12). */
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
 /* Only `allowed` groups may stand on `what` ("a struct member"); one error for the first that may not. */
@@ -66,7 +69,7 @@ static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
 
 /* The precision of something of type `t`: as declared, or by the precision statement in force (4.7.4).  Reports a precision
  * on a type that takes none. */
-enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t);
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc);
 /* precision highp float; */
 void check_precision(struct checker *ck, struct declaration *d);
 

@@ -4,6 +4,7 @@
  * A row says what an identifier means, whether it takes a value, and which declarations and storages it goes with;
  * versions and features bring it.  Identifiers of other stages are known by name only.  They are not case sensitive.
  */
+#include <spirv/unified1/spirv.h>
 #include <strings.h>
 
 #include "lang/stage.h"
@@ -11,7 +12,7 @@
 #include "sema/stage_ids.h"
 
 enum { NO_VALUE, TAKES_VALUE };
-enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV, OTHER_STAGE, IMAGE_FORMAT };
+enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 
 #define UNIFORMS (1u << STORAGE_UNIFORM)
 #define BUFFERS (1u << STORAGE_BUFFER)
@@ -36,6 +37,12 @@ struct layout_row {
     struct versions from;               /* { 1, 1 }: every version */
     uint32_t stages;                    /* 1 << enum sgcc_stage; 0: every stage */
 };
+
+/* Image formats (GLSL 4.60, 4.4.8; ESSL 3.20, 4.4.7): those of all, those of desktop GLSL, those of GL_EXT_shader_image_int64. */
+#define FORMAT(name, format, when) { name, LAYOUT_FORMAT, NO_VALUE, format, PLACE_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
+#define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310 }
+#define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0 }
+#define WIDE FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0 }
 
 #define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
 #define RAYS (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE))
@@ -65,6 +72,7 @@ static const struct layout_row rows[] = {
     { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
       FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310 }, 0 },
     { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1 }, 0 },      /* of atomic counters */
     { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1 }, 0 },
     { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1 }, 0 },      /* see check_location_gate */
     { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1 }, 0 },
@@ -91,20 +99,48 @@ static const struct layout_row rows[] = {
       { 430, 310 }, WORKGROUPS },
     { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
       { 430, 310 }, WORKGROUPS },
-    { "input_attachment_index", 0, TAKES_VALUE, 0, 0, OTHER_STAGE, 0, 0, { 1, 1 }, 0 },
-    { "rgba32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba16f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba8", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba8_snorm", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba8ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba8i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba16ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rgba32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "rg32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "r32f", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "r32ui", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
-    { "r32i", 0, NO_VALUE, 0, 0, IMAGE_FORMAT, 0, 0, { 1, 1 }, 0 },
+    { "input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS, 0, { 1, 1 }, 0 },
+    FORMAT("rgba32f", SpvImageFormatRgba32f, COMMON),
+    FORMAT("rgba16f", SpvImageFormatRgba16f, COMMON),
+    FORMAT("rg32f", SpvImageFormatRg32f, EXTENDED),
+    FORMAT("rg16f", SpvImageFormatRg16f, EXTENDED),
+    FORMAT("r11f_g11f_b10f", SpvImageFormatR11fG11fB10f, EXTENDED),
+    FORMAT("r32f", SpvImageFormatR32f, COMMON),
+    FORMAT("r16f", SpvImageFormatR16f, EXTENDED),
+    FORMAT("rgba16", SpvImageFormatRgba16, EXTENDED),
+    FORMAT("rgb10_a2", SpvImageFormatRgb10A2, EXTENDED),
+    FORMAT("rgba8", SpvImageFormatRgba8, COMMON),
+    FORMAT("rg16", SpvImageFormatRg16, EXTENDED),
+    FORMAT("rg8", SpvImageFormatRg8, EXTENDED),
+    FORMAT("r16", SpvImageFormatR16, EXTENDED),
+    FORMAT("r8", SpvImageFormatR8, EXTENDED),
+    FORMAT("rgba16_snorm", SpvImageFormatRgba16Snorm, EXTENDED),
+    FORMAT("rgba8_snorm", SpvImageFormatRgba8Snorm, COMMON),
+    FORMAT("rg16_snorm", SpvImageFormatRg16Snorm, EXTENDED),
+    FORMAT("rg8_snorm", SpvImageFormatRg8Snorm, EXTENDED),
+    FORMAT("r16_snorm", SpvImageFormatR16Snorm, EXTENDED),
+    FORMAT("r8_snorm", SpvImageFormatR8Snorm, EXTENDED),
+    FORMAT("rgba32i", SpvImageFormatRgba32i, COMMON),
+    FORMAT("rgba16i", SpvImageFormatRgba16i, COMMON),
+    FORMAT("rgba8i", SpvImageFormatRgba8i, COMMON),
+    FORMAT("rg32i", SpvImageFormatRg32i, EXTENDED),
+    FORMAT("rg16i", SpvImageFormatRg16i, EXTENDED),
+    FORMAT("rg8i", SpvImageFormatRg8i, EXTENDED),
+    FORMAT("r32i", SpvImageFormatR32i, COMMON),
+    FORMAT("r16i", SpvImageFormatR16i, EXTENDED),
+    FORMAT("r8i", SpvImageFormatR8i, EXTENDED),
+    FORMAT("rgba32ui", SpvImageFormatRgba32ui, COMMON),
+    FORMAT("rgba16ui", SpvImageFormatRgba16ui, COMMON),
+    FORMAT("rgb10_a2ui", SpvImageFormatRgb10a2ui, EXTENDED),
+    FORMAT("rgba8ui", SpvImageFormatRgba8ui, COMMON),
+    FORMAT("rg32ui", SpvImageFormatRg32ui, EXTENDED),
+    FORMAT("rg16ui", SpvImageFormatRg16ui, EXTENDED),
+    FORMAT("rg8ui", SpvImageFormatRg8ui, EXTENDED),
+    FORMAT("r32ui", SpvImageFormatR32ui, COMMON),
+    FORMAT("r16ui", SpvImageFormatR16ui, EXTENDED),
+    FORMAT("r8ui", SpvImageFormatR8ui, EXTENDED),
+    FORMAT("r64i", SpvImageFormatR64i, WIDE),
+    FORMAT("r64ui", SpvImageFormatR64ui, WIDE),
 };
 
 static const struct layout_row *find_row(const struct name *name)
@@ -114,17 +150,21 @@ static const struct layout_row *find_row(const struct name *name)
     return NULL;
 }
 
+/* What lacks in ES of image formats comes with an extension of its own. */
+static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row)
+{
+    bool is_extra = is_es(ck->c) && row->key == LAYOUT_FORMAT && !row->from.es && row->from.desktop;
+    return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
+}
+
 static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id)
 {
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
-    if (row->when == IMAGE_FORMAT) error_at(ck->c, id->loc, "not supported yet: image format '%s'", row->name);
-    else if (row->when == OTHER_STAGE) error_at(ck->c, id->loc, "%s does not exist in %s shaders", what,
-                                               stage_name(ck->c->stage));
-    else if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
+    if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
     else if (row->when == NEVER_IN_SPIRV)
         error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
-    else return check_gate(ck, q->exts, id->loc, what, (enum feature_id)row->feature, row->from, row->stages);
+    else return check_gate(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
     return false;
 }
 

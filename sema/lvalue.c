@@ -123,6 +123,7 @@ static bool check_own_vertex(struct checker *ck, const struct expr *e)
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
+    if (e->type->has_opaque && !is_ray_query(e->type)) return refuse(ck, e, "a variable of an opaque type", NULL);
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
     if (!check_own_vertex(ck, e)) return false;
@@ -141,6 +142,7 @@ bool check_assignable(struct checker *ck, struct expr *e)
 bool check_readable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
+    if (e->type->has_opaque) return true;               /* a handle: what may be done with the image is for the function to say */
     if (!e->is_lvalue || !(memory_of(e) & MEMORY_WRITEONLY)) return true;
     error_at(ck->c, e->loc, "a writeonly variable or member cannot be read (GLSL 4.60, 4.10)");
     e->type = ck->types->error;

@@ -61,12 +61,32 @@ static bool is_es_storage_array(const struct checker *ck, const struct expr *e, 
     return is_es(ck->c) && is_struct(t) && t->block && d && d->storage == STORAGE_BUFFER;
 }
 
+/* Before, such arrays are indexed by constants (GLSL 3.30, 4.1.7; ESSL 3.10, 4.1.7.1). */
+static bool check_opaque_index(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    if (t->kind != TYPE_OPAQUE || is_ray_query(t)) return true;
+    if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
+    return check_gate(ck, e->exts, e->loc, "an index that is no constant, into an array of an opaque type,",
+                      is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320 }, 0);
+}
+
+/* GL_EXT_nonuniform_qualifier, 4.1.9: an array of an opaque type that has no size and is indexed so is as large as the application
+ * makes it. */
+static bool is_sized_at_run_time(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    if (!t->has_opaque || !feature_enabled(ck->c, e->exts, FEATURE_NONUNIFORM_QUALIFIER)) return false;
+    ((struct type *)t)->has_runtime_array = true;       /* the variable's own type: see implicit_array_type */
+    return true;
+}
+
 static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (is_es_storage_array(ck, e->index.operand, t)) {
         error_at(ck->c, e->loc, "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
         return false;
     }
+    if (!check_opaque_index(ck, e, t)) return false;
     struct decl *d = base_decl(e->index.operand);
     bool is_color = d && d->io && d->storage == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_FRAGMENT && is_array(t);
     if (is_color && is_es(ck->c) && !e->index.index->constant) {
@@ -74,7 +94,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         return false;
     }
     bool waits_for_layout = d && is_per_vertex(ck, (enum storage)d->storage, d->io);
-    if (is_sized_by_use(e->index.operand) && !waits_for_layout) {
+    if (is_sized_by_use(e->index.operand) && !waits_for_layout && !is_sized_at_run_time(ck, e, t)) {
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: declare its size");
         return false;
     }

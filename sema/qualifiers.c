@@ -4,7 +4,7 @@
  * qualifiers; what may stand on a declaration is for the declaration to say, with allow_qualifiers.
  */
 #include "lang/stage.h"
-#include "sema/declare.h"
+#include "sema/opaque.h"
 
 /* Before GLSL 4.20 the groups stand in this order (GLSL 4.10, 4.8); 0: anywhere. */
 static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUALIFIER_COUNT] = {
@@ -105,6 +105,13 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
 }
 
+const char *memory_text(unsigned bit)
+{
+    for (unsigned kind = 0; kind < QUALIFIER_COUNT; kind++)
+        if (words[kind].group == GROUP_MEMORY && words[kind].meaning == bit) return qualifier_text((enum qualifier_kind)kind);
+    return "?";
+}
+
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q)
 {
     memset(q, 0, sizeof *q);
@@ -139,13 +146,14 @@ static int precision_class(const struct type *t)
     return t->scalar == SCALAR_FLOAT || t->scalar == SCALAR_INT ? t->scalar : -1;
 }
 
-enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t)
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc)
 {
     int class = precision_class(t);
+    if (has_opaque_precision(t)) return has_group(q, GROUP_PRECISION) ? q->precision : default_opaque_precision(ck, t, loc);
     if (!has_group(q, GROUP_PRECISION)) return class < 0 ? PRECISION_NONE : ck->default_precision[class];
     if (class >= 0) return q->precision;
     if (!is_error(element_of(t)))
-        error_at(ck->c, q->first[GROUP_PRECISION]->loc, "'%s' cannot stand on %s: only float, int and uint have a precision",
+        error_at(ck->c, q->first[GROUP_PRECISION]->loc, "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",
                  qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
     return PRECISION_NONE;
 }
@@ -155,7 +163,10 @@ void check_precision(struct checker *ck, struct declaration *d)
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
     const struct keyword *k = d->spec->kind == SPEC_BASIC && !d->spec->arrays ? d->spec->keyword : NULL;
-    if (k && k->role == KEYWORD_OPAQUE) return;         /* a default for what is not served yet: harmless */
+    if (k && k->role == KEYWORD_OPAQUE) {
+        set_opaque_precision(ck, k, (enum precision)q.precision);
+        return;
+    }
     bool scalar = k && k->role == KEYWORD_TYPE && k->columns == 1 && k->rows == 1;
     if (!scalar || (k->scalar != SCALAR_INT && k->scalar != SCALAR_FLOAT)) {
         error_at(ck->c, d->spec->loc, "a precision statement takes int, float or an opaque type (GLSL 4.60, 4.7.4)");

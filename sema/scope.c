@@ -6,6 +6,7 @@ struct scope {
     struct scope *outer;
     struct binding *bindings;
     uint8_t precision[SCALAR_COUNT];    /* checker.default_precision as it was outside */
+    const struct opaque_precision *opaque_precisions;   /* likewise */
 };
 
 void push_scope(struct checker *ck)
@@ -14,6 +15,7 @@ void push_scope(struct checker *ck)
     struct scope *s = arena_new(arena, struct scope);
     s->outer = ck->scope;
     memcpy(s->precision, ck->default_precision, sizeof s->precision);
+    s->opaque_precisions = ck->opaque_precisions;
     ck->scope = s;
 }
 
@@ -22,6 +24,7 @@ void pop_scope(struct checker *ck)
     struct scope *s = ck->scope;
     for (struct binding *b = s->bindings; b; b = b->next_in_scope) b->name->binding = b->outer;
     memcpy(ck->default_precision, s->precision, sizeof s->precision);
+    ck->opaque_precisions = s->opaque_precisions;
     ck->scope = s->outer;
 }
 

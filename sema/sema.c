@@ -144,7 +144,7 @@ static void give_locations(struct checker *ck)
 static void size_arrays(struct checker *ck)
 {
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (d->block || !is_array(d->type) || d->type->length) continue;
+        if (d->block || !is_array(d->type) || d->type->length || d->type->has_runtime_array) continue;
         struct type *t = (struct type *)d->type;        /* its own: implicit_array_type */
         t->length = t->implicit_length ? t->implicit_length : 1;
     }

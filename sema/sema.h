@@ -56,7 +56,10 @@ struct module_info {                        /* what the whole shader says about 
 /* Whether `d`, a variable of file scope, is bound by set and binding: blocks, and variables of opaque types. */
 static inline bool is_descriptor(const struct decl *d)
 {
-    return d->storage == STORAGE_BUFFER || (d->storage == STORAGE_UNIFORM && (d->block || d->type->has_opaque));
+    const struct type *t = d->type;
+    if (d->storage != STORAGE_UNIFORM) return d->storage == STORAGE_BUFFER;
+    while (t->kind == TYPE_ARRAY) t = t->element;
+    return d->block || t->kind == TYPE_OPAQUE;
 }
 
 struct checker;                             /* sema/checker.h: inside of sema */
