@@ -58,7 +58,7 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
     case STORAGE_SPEC: return value_place(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
-        if (d->type->has_opaque) return opaque_argument(lw, d)->at;
+        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER) return opaque_argument(lw, d)->at;
         if (is_ssa(d)) return (struct lvalue){ .kind = PLACE_SSA, .type = d->type, .decl = d };
         return variable_place(d->id, d->type);
     case STORAGE_INPUT:
