@@ -313,9 +313,6 @@ static void require_by_opcode(struct requirements *r, const uint32_t *instructio
     else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0, narrow_bits(r, instruction[3]));
     else if (op == SpvOpTypeImage) require_image_type(r, instruction);
-    else if (op == SpvOpImageRead || op == SpvOpImageSparseRead)
-        require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
-    else if (op == SpvOpImageWrite) require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
     else if (op == SpvOpAtomicStore) require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
     else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT || op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT)
         require_atomic(r, op, instruction[1], of_instruction);
@@ -327,6 +324,9 @@ void require_instruction(struct requirements *r, const uint32_t *instruction, co
     if (info->opcode >= SpvOpTypeVoid && info->opcode <= SpvOpTypeForwardPointer) note_type(r, instruction);
     else if (r->narrow) note_narrow_use(r, instruction, info);
     if (info->opcode == SpvOpExtInst) require_extended(r, instruction);
+    if (info->opcode == SpvOpImageRead || info->opcode == SpvOpImageSparseRead)
+        require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
+    if (info->opcode == SpvOpImageWrite) require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
     bool has_walk = info->tail == TAIL_WALK && length_of(instruction) > info->fixed;
     if (info->plain && !has_walk) return;
     struct choice choice = choice_of(info->needs.capabilities, info->needs.capability_count);

@@ -89,6 +89,7 @@ static bool has_live_result(struct writer *w, const uint32_t *instruction)
 {
     const struct opcode_info *info = find_opcode(opcode_of(instruction));
     if (!info) return false;
+    if (opcode_of(instruction) == SpvOpNop) return false;      /* what is left over of a type that became shorter: finish_types */
     if (opcode_of(instruction) == SpvOpTypeForwardPointer) return is_live(&w->s, instruction[1]);
     return !info->has_result || is_live(&w->s, instruction[info->has_type ? 2 : 1]);
 }
