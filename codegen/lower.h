@@ -266,15 +266,27 @@ void decorate_as_written(struct lowering *lw, SpvId id, int member, const struct
 /* Capabilities, extensions and execution modes. */
 void emit_spirv_requirements(struct lowering *lw, SpvId entry);
 
-/* --- declarations (lower_decl.c) */
+/* --- built-in variables (builtin_variables.c) */
 
-/* The variable of a global decl, made when first used. */
-SpvId global_variable(struct lowering *lw, struct decl *d);
-/* The one variable of class Input with this BuiltIn; `type`: the id of the value's type. */
+/* The one variable of this class with this BuiltIn; `type`: the id of the value's type. */
 SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type);
+/* Makes the variable of a built-in that is no member of a block. */
+void make_builtin_variable(struct lowering *lw, struct decl *d);
 /* What changes while the shader runs: its loads are volatile. */
 bool is_volatile_builtin(const struct lowering *lw, const struct decl *d);
 void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id);
+/* `block`: the id of the struct. */
+void decorate_builtin_members(struct lowering *lw, const struct block_info *b, SpvId block);
+/* At the end: what the members in use need. */
+void finish_builtin_blocks(struct lowering *lw);
+
+/* --- declarations (lower_decl.c) */
+
+static inline bool is_relaxed_precision(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
+
+
+/* The variable of a global decl, made when first used. */
+SpvId global_variable(struct lowering *lw, struct decl *d);
 struct layout layout_of_variable(const struct decl *d);
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);

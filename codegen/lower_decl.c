@@ -54,47 +54,6 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
     return storage_class(lw, (enum storage)d->storage);
 }
 
-/* --- inputs ----------------------------------------------------------------------------------------------------------- */
-
-/* Two names may stand for one input (gl_SubgroupSize, gl_SubGroupSizeARB), but a BuiltIn decorates only one variable. */
-SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type)
-{
-    for (unsigned i = 0; i < lw->inputs.count; i++) {
-        const struct input *known = &lw->inputs.at[i];
-        if (known->builtin == builtin && known->type == type && known->class == class) return known->id;
-    }
-    SpvId id = new_id(lw->m);
-    emit_global(lw->m, SpvOpVariable, pointer_id(lw->m, class, type), id, (uint32_t[]){ class }, 1);
-    decorate(lw->m, id, SpvDecorationBuiltIn, (uint32_t[]){ (uint32_t)builtin }, 1);
-    vec_push(&lw->c->arena, &lw->inputs, ((struct input){ type, id, builtin, class }));
-    return id;
-}
-
-static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
-
-bool is_volatile_builtin(const struct lowering *lw, const struct decl *d)
-{
-    return d->builtin && in_stages(lw->c, d->builtin->volatile_stages);
-}
-
-/* Vulkan, VUID-StandaloneSpirv-VulkanMemoryModel-04678 and 04679. */
-void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
-{
-    if (is_volatile_builtin(lw, d) && !lw->m->vulkan_memory_model) decorate(lw->m, id, SpvDecorationVolatile, NULL, 0);
-}
-
-static void make_builtin(struct lowering *lw, struct decl *d)
-{
-    unsigned known = lw->inputs.count;
-    SpvStorageClass class = d->storage == STORAGE_OUTPUT ? SpvStorageClassOutput : SpvStorageClassInput;
-    d->id = builtin_variable(lw, class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw->m, d->type));
-    if (lw->inputs.count == known) return;
-    decorate_builtin(lw, d, d->id);
-    name_id(lw->m, d->id, d->name->text);
-    if (is_invariant(lw, d)) decorate(lw->m, d->id, SpvDecorationInvariant, NULL, 0);
-    if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
-}
-
 /* --- other variables ---------------------------------------------------------------------------------------------------- */
 
 static const struct type *innermost(const struct type *t)
@@ -123,6 +82,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
     bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
     if (d->block->packing == PACKING_NONE && !is_interface && !is_payload((enum storage)d->storage)) return;
+    if (d->block->is_builtin) decorate_builtin_members(lw, d->block, block);
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     const struct type *t = innermost(d->type);
     for (uint32_t i = 0; i < t->field_count; i++)
@@ -155,7 +115,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->type->has_opaque) decorate_opaque(lw, d);
     if (!d->block && !lw->m->vulkan_memory_model && memory & COHERENT) decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
     if (!d->block && !lw->m->vulkan_memory_model && memory & MEMORY_VOLATILE) decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
-    if (is_relaxed(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
+    if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (d->block) decorate_block(lw, d);
     if (d->storage == STORAGE_GLOBAL || (d->storage == STORAGE_SHARED && !d->block))
         decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
@@ -212,7 +172,7 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
     if (!d->id) {
-        if (d->builtin) make_builtin(lw, d);
+        if (d->builtin && d->kind == DECL_VARIABLE) make_builtin_variable(lw, d);
         else make_variable(lw, d);
     }
     return d->id;

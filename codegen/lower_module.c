@@ -151,6 +151,7 @@ struct words finish_module(struct lowering *lw)
     emit_source(lw);
     decorate_bindings(lw);
     finish_interfaces(lw);
+    finish_builtin_blocks(lw);
     emit_entry_point(lw);
     emit_memory_model(lw);
     return finish_words(lw->m);

@@ -93,7 +93,7 @@ const struct keyword *keyword_of_token(enum keyword_token token) { return &keywo
 
 /* --- gates ----------------------------------------------------------------------------------------------------- */
 
-static bool version_has(const struct context *c, struct versions from)
+bool version_has(const struct context *c, struct versions from)
 {
     unsigned least = is_es(c) ? from.es : from.desktop;
     return least && (unsigned)c->version >= least;

@@ -28,6 +28,7 @@ const char *scalar_name(enum scalar s);         /* "uint", "float16_t" */
 
 /* A gate by version: the least desktop version and the least ES version that have something; 0: never. */
 struct versions { uint16_t desktop, es; };
+bool version_has(const struct context *c, struct versions from);
 
 struct feature {                                /* a GLSL extension */
     const char *name;                           /* "GL_KHR_shader_subgroup_arithmetic" */
@@ -184,20 +185,29 @@ uint16_t scalars_allowed(const struct context *c, unsigned exts, const struct bu
 /* The feature whose #extension line would bring `s` to `b`, for messages; FEATURE_NONE when nothing would. */
 enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);
 
+enum { UNSIZED_ARRAY = 255 };                   /* of builtin_variable.array: sized by a redeclaration or by use */
+/* Of builtin_variable.builtin: SPIR-V has nothing of the kind; a variable like others, at location 0. */
+enum { NO_BUILTIN = 0xffff, BY_LOCATION = 0xfffe };
+enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };       /* of builtin_variable.api */
+
 enum builtin_variable_kind { BUILTIN_INPUT, BUILTIN_OUTPUT, BUILTIN_CONSTANT, BUILTIN_WORKGROUP_SIZE };
 
 struct builtin_variable {
     const char *name;                           /* "gl_SubgroupEqMask" */
     enum builtin_variable_kind kind;
-    uint8_t scalar, width, columns, array;      /* columns: of a matrix, else 0; array: 0 or its length */
+    uint8_t scalar, width, columns, array;      /* columns: of a matrix, else 0; array: 0, its length, or UNSIZED_ARRAY */
     uint8_t precision;                          /* 0 none, 1 lowp, 2 mediump, 3 highp */
     uint16_t feature, feature2;                 /* as in struct builtin */
-    struct versions from;
+    struct versions from, until;
     uint32_t stages;
     uint32_t volatile_stages;                   /* in which its value changes while the shader runs */
     uint16_t builtin;                           /* SpvBuiltIn of an input or output */
     int32_t value[3];                           /* of a constant */
     uint16_t lowering;                          /* LOWER_VARIABLE, or how it is computed: the 64-bit ARB masks */
+    const char *block;                          /* the built-in block that it is a member of; NULL */
+    uint8_t api;                                /* targets that have it: FOR_ANY, ... */
+    bool patch;                                 /* of the patch, not of its vertices */
+    bool redeclarable;                          /* programs may declare it again (GLSL 4.60, 7.1) */
 };
 extern const struct builtin_variable builtin_variables[];
 

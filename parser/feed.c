@@ -16,12 +16,6 @@
 
 /* --- words -------------------------------------------------------------------------------------------------- */
 
-static bool version_has(const struct context *c, struct versions from)
-{
-    int least = is_es(c) ? from.es : from.desktop;
-    return least && c->version >= least;
-}
-
 enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
 {
     if (version_has(c, kw->from) && (!kw->vulkan || c->target->explicit_vulkan)) return WORD_KEYWORD;

@@ -5,11 +5,13 @@
  * constant, or a specialization constant when a part of it has an id.
  */
 #include "lang/stage.h"
-#include "sema/declare.h"
+#include "lang/target.h"
+#include "sema/builtin_blocks.h"
 
-static const struct type *type_of_row(struct checker *ck, const struct builtin_variable *row)
+const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
 {
     const struct type *t = matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1, row->width ? row->width : 1);
+    if (row->array == UNSIZED_ARRAY) return implicit_array_type(ck->types, t);
     return row->array ? array_type(ck->types, t, row->array, NULL) : t;
 }
 
@@ -51,30 +53,70 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
     }
 }
 
-static struct decl *make_builtin(struct checker *ck, struct name *name, const struct builtin_variable *row)
+void bind_builtin(struct checker *ck, struct name *name, struct decl *d)
 {
-    struct arena *entities = ck->entities;
-    ck->entities = &ck->c->arena;
-    struct decl *d = new_decl(ck, DECL_VARIABLE, name, 0, type_of_row(ck, row));
-    ck->entities = entities;
-    d->loop_depth = 0;
-    d->builtin = row;
-    d->precision = row->precision;
-    set_storage(ck, d, row);
     struct binding *b = arena_new(&ck->c->arena, struct binding);
     *b = (struct binding){ .decl = d, .name = name };
     name->binding = b;
+}
+
+struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name, const struct builtin_variable *row,
+                         const struct type *type)
+{
+    struct arena *entities = ck->entities;
+    ck->entities = &ck->c->arena;
+    struct decl *d = new_decl(ck, kind, name, 0, type);
+    ck->entities = entities;
+    d->loop_depth = 0;
+    d->builtin = row;
+    if (row) d->precision = row->precision;
     return d;
 }
 
-/* A name may mean different things in different stages. */
-static const struct builtin_variable *row_of_stage(const struct checker *ck, const struct builtin_name *rows)
+static struct decl *make_builtin(struct checker *ck, struct name *name, const struct builtin_variable *row)
 {
+    struct decl *d = new_builtin(ck, DECL_VARIABLE, name, row, type_of_builtin(ck, row));
+    set_storage(ck, d, row);
+    if (d->storage == STORAGE_OUTPUT || d->storage == STORAGE_INPUT) add_builtin(ck, d);
+    bind_builtin(ck, name, d);
+    return d;
+}
+
+/* --- rows ---------------------------------------------------------------------------------------------------------------- */
+
+static bool has_profile(const struct checker *ck, struct versions v) { return is_es(ck->c) ? v.es : v.desktop; }
+
+/* Whether the row is for this stage, target, and profile. */
+static bool suits(const struct checker *ck, const struct builtin_variable *row)
+{
+    bool vulkan = ck->c->target->explicit_vulkan;
+    if (row->stages && !in_stages(ck->c, row->stages)) return false;
+    if (row->api == (vulkan ? FOR_OPENGL : FOR_VULKAN)) return false;
+    return has_profile(ck, row->from) || (row->feature && has_profile(ck, features[row->feature].from));
+}
+
+static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
+{
+    if (!suits(ck, row)) return false;
+    if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop) return false;
+    if (version_has(ck->c, row->from)) return true;
+    if (row->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, row->feature)) return false;
+    return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
+}
+
+const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open)
+{
+    const struct builtin_variable *best = &builtin_variables[rows->first];
+    unsigned best_rank = 0;
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin_variable *row = &builtin_variables[rows->first + i];
-        if (!row->stages || in_stages(ck->c, row->stages)) return row;
+        unsigned rank = is_open(ck, exts, row) ? 3 : suits(ck, row) ? 2 : !row->stages || in_stages(ck->c, row->stages);
+        if (rank <= best_rank) continue;
+        best = row;
+        best_rank = rank;
     }
-    return &builtin_variables[rows->first];
+    if (open) *open = best_rank == 3;
+    return best;
 }
 
 struct decl *builtin_decl(struct checker *ck, struct name *name)
@@ -82,41 +124,45 @@ struct decl *builtin_decl(struct checker *ck, struct name *name)
     if (name->binding) return name->binding->decl;
     if (name->length < 4 || memcmp(name->text, "gl_", 3) != 0) return NULL;
     const struct builtin_name *rows = find_builtin_variable_rows(name->text, name->length);
-    return rows ? make_builtin(ck, name, row_of_stage(ck, rows)) : NULL;
+    if (!rows) return builtin_instance(ck, name);
+    const struct builtin_variable *row = best_builtin(ck, ck->exts, rows, NULL);
+    return row->block ? builtin_member(ck, name, row) : make_builtin(ck, name, row);
 }
 
-static bool version_has(const struct context *c, struct versions from)
+/* --- gates ---------------------------------------------------------------------------------------------------------------- */
+
+/* What SPIR-V, or the target, has no form of. */
+static bool check_form(struct checker *ck, const struct builtin_variable *row, loc_t loc, const char *what)
 {
-    unsigned least = is_es(c) ? from.es : from.desktop;
-    return least && (unsigned)c->version >= least;
+    bool vulkan = ck->c->target->explicit_vulkan;
+    if (row->api == (vulkan ? FOR_OPENGL : FOR_VULKAN))
+        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what, vulkan ? "an OpenGL" : "a Vulkan",
+                 ck->c->target->name);
+    else if (row->builtin == NO_BUILTIN && row->kind != BUILTIN_CONSTANT)
+        error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
+    else if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop)
+        error_at(ck->c, loc, "%s is not part of #version %d", what, ck->c->version);
+    else
+        return true;
+    return false;
 }
 
-static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
+bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc)
 {
-    if (row->stages && !in_stages(ck->c, row->stages)) return false;
-    if (version_has(ck->c, row->from)) return true;
-    if (row->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, row->feature)) return false;
-    return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
-}
-
-/* Of the rows that bring the variable to this stage, one whose gate is open; or the first. */
-static const struct builtin_variable *open_row(const struct checker *ck, unsigned exts, const struct decl *d)
-{
-    if (is_open(ck, exts, d->builtin)) return d->builtin;
-    const struct builtin_name *rows = find_builtin_variable_rows(d->builtin->name, (uint32_t)strlen(d->builtin->name));
-    for (uint32_t i = 0; i < rows->count; i++)
-        if (is_open(ck, exts, &builtin_variables[rows->first + i])) return &builtin_variables[rows->first + i];
-    return d->builtin;
+    bool open;
+    row = best_builtin(ck, exts, find_builtin_variable_rows(row->name, (uint32_t)strlen(row->name)), &open);
+    const char *what = arena_printf(&ck->c->arena, "'%s'", row->name);
+    if (!check_gate(ck, exts, loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
+    if (row->feature2 != FEATURE_NONE && !require_feature(ck, exts, loc, what, (enum feature_id)row->feature2)) return false;
+    return check_form(ck, row, loc, what);
 }
 
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
-    const struct builtin_variable *row = open_row(ck, use->exts, d);
-    const char *what = arena_printf(&ck->c->arena, "'%s'", row->name);
-    if (!check_gate(ck, use->exts, use->loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
-    if (row->feature2 != FEATURE_NONE && !require_feature(ck, use->exts, use->loc, what, (enum feature_id)row->feature2)) return false;
+    if (!check_builtin_gate(ck, d->builtin, use->exts, use->loc)) return false;
+    if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
-    if (row->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
+    if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
     error_at(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in; before it (GLSL 4.60, 7.1.6)");
     return false;
 }

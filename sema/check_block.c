@@ -5,7 +5,7 @@
  * one a nameless instance and a DECL_BLOCK_MEMBER for each member.  A buffer reference makes a type instead.
  */
 #include "lang/target.h"
-#include "sema/declare.h"
+#include "sema/builtin_blocks.h"
 #include "sema/interface.h"
 #include "sema/payload.h"
 #include "sema/layout.h"
@@ -493,6 +493,10 @@ void check_block(struct checker *ck, struct declaration *d)
     if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
     if (!placed || !find_storage(ck, &b) || d->is_damaged) {
         declare_poison(ck, d);
+        return;
+    }
+    if (is_builtin_block(d->name) && is_interface((enum storage)b.info->storage)) {
+        redeclare_builtin_block(ck, d, &b.q, (enum storage)b.info->storage);
         return;
     }
     allow_block_qualifiers(ck, &b);

@@ -8,6 +8,7 @@
  */
 #include "lang/target.h"
 #include "sema/spirv_intrinsics.h"
+#include "sema/builtin_blocks.h"
 #include "sema/interface.h"
 #include "sema/opaque.h"
 #include "sema/payload.h"
@@ -367,6 +368,7 @@ static struct decl *outlive_body(struct checker *ck, struct decl *d)
 static void check_declarator(struct checker *ck, struct variables *v, const struct type *base, struct declarator *dr)
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
+    if (v->is_global && is_interface(v->storage) && (dr->decl = redeclare_builtin(ck, dr, v->d->exts, &v->q, t, v->storage))) return;
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
     set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
@@ -547,6 +549,7 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     else if (d->type && is_error(d->type)) return;
     else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER) error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
     else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
+    else if (d->builtin) requalify_builtin(ck, q, dr, d);
     else if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, dr->loc);
     else d->precise = ck->uses_precise = true;
 }

@@ -22,6 +22,7 @@ enum stage_group {
     GROUP_OF_EARLY_TESTS, GROUP_OF_EARLY_AND_LATE, GROUP_OF_POST_DEPTH, GROUP_OF_DEPTH, GROUP_OF_INTERLOCK, GROUP_OF_FULL_QUADS,
     GROUP_OF_QUAD_DERIVATIVES, GROUP_OF_DERIVATIVES, GROUP_OF_NUM_VIEWS, GROUP_OF_ANY_NUMBER, GROUP_OF_COUNT
 };
+enum { MOST_BUILTIN_BLOCKS = 6 };
 struct stage_choice { const struct stage_id *row; int32_t value; };
 
 struct counter_offset { int32_t binding, offset; };                 /* where the next atomic counter of a binding goes */
@@ -47,6 +48,9 @@ struct checker {
     struct feedback *feedback;          /* owned by transform_feedback.c; NULL: no xfb_ layout was seen */
     uint8_t local_sizes;                /* which of local_size_x, _y, _z were declared: bits 0 to 2 */
     struct stage_choice choices[GROUP_OF_COUNT];
+    struct block_info *builtin_blocks[MOST_BUILTIN_BLOCKS];     /* those that the program uses (builtin_blocks.c) */
+    struct decl *builtins;              /* built-in inputs and outputs outside of blocks, as far as they were named */
+    uint16_t exts;                      /* extension state at the declaration in hand */
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 

@@ -2,12 +2,6 @@
 #include "lang/stage.h"
 #include "sema/gates.h"
 
-static bool version_has(const struct context *c, struct versions from)
-{
-    unsigned least = is_es(c) ? from.es : from.desktop;
-    return least && (unsigned)c->version >= least;
-}
-
 static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
 
 /* ": warn" asks for a word at each use (GLSL 4.60, 3.3). */

@@ -1,4 +1,5 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
+#include "sema/builtin_blocks.h"
 #include "sema/interface.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
@@ -32,11 +33,20 @@ static uint32_t index_bound(const struct type *t)
     return is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
 }
 
+/* An array without a size; in an input or output block only built-in members are such. */
 static bool is_sized_by_use(const struct expr *e)
 {
     const struct decl *d = base_decl(e);
-    bool is_instance = d && d->block && !is_interface((enum storage)d->storage);
-    return is_array(e->type) && !e->type->length && d && !is_instance && e->kind == EXPR_NAME;
+    if (!is_array(e->type) || e->type->length || !d) return false;
+    if (e->kind == EXPR_NAME) return !d->block || d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
+    return e->kind == EXPR_MEMBER && d->block && d->block->is_builtin;
+}
+
+/* The row of a built-in array, or of a member of a built-in block. */
+static const struct builtin_variable *row_of(const struct expr *e)
+{
+    if (e->kind == EXPR_NAME) return e->name.decl->builtin;
+    return e->kind == EXPR_MEMBER ? e->member.operand->type->fields[e->member.field].builtin : NULL;
 }
 
 static bool check_constant_index(struct checker *ck, struct expr *e, const struct type *t)
@@ -48,6 +58,8 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
         return false;
     }
     if (!is_sized_by_use(e->index.operand)) return true;
+    const struct builtin_variable *row = row_of(e->index.operand);
+    if (row && !check_builtin_size(ck, row, (uint32_t)at + 1, e->index.index->loc)) return false;
     struct type *sized = (struct type *)t;      /* the variable's own type: see implicit_array_type */
     if (at >= sized->implicit_length) sized->implicit_length = (uint32_t)at + 1;
     return true;
@@ -201,6 +213,8 @@ static struct expr *check_field(struct checker *ck, struct expr *e, const struct
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         if (f->name != e->member.name) continue;
+        if (f->builtin && !check_builtin_gate(ck, f->builtin, e->exts, e->loc)) return fail(ck, e);
+        t->fields[i].is_used = true;
         e->member.field = i;
         e->type = f->type;
         if (f->precision) e->precision = f->precision;

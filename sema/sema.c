@@ -2,6 +2,7 @@
  * what only the whole shader can tell.
  */
 #include "lang/target.h"
+#include "sema/builtin_blocks.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
@@ -54,6 +55,7 @@ struct types *checker_types(struct checker *ck) { return ck->types; }
 void check_declaration(struct checker *ck, struct declaration *d)
 {
     check_stage(ck);
+    ck->exts = d->exts;
     switch ((enum declaration_kind)d->kind) {
     case DECLARATION_VARIABLES: check_variables(ck, d); break;
     case DECLARATION_BLOCK: check_block(ck, d); break;
@@ -155,6 +157,7 @@ void finish_checking(struct checker *ck)
     check_stage(ck);
     finish_functions(ck);
     size_arrays(ck);
+    finish_builtins(ck);
     finish_stage(ck);
     give_bindings(ck);
     give_locations(ck);

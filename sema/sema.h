@@ -30,6 +30,7 @@ struct block_info {                         /* an interface block: what codegen 
     int32_t set, binding;                   /* -1: not given */
     uint32_t reference_align;               /* buffer_reference_align, in bytes; 16 by default */
     const struct type *type;                /* its struct; fields carry offsets */
+    bool is_builtin;                        /* gl_PerVertex and its kin: fields have rows */
     struct decl *instance;                  /* the decl that codegen makes the variable from: named instance, or a nameless one */
 };
 

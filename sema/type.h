@@ -26,6 +26,8 @@ struct field {
     uint16_t memory;                    /* enum memory_qualifier bits */
     struct spirv_mark *marks;           /* spirv_decorate and kin, of block members */
     bool nonuniform, precise;
+    bool is_used;                       /* of members of built-in blocks */
+    const struct builtin_variable *builtin;     /* the row of one; NULL */
     struct interface_layout *io;        /* of members of input and output blocks; or NULL */
     /* Of block members only (sema/layout.c): */
     int32_t offset_given, align_given;  /* layout(offset=, align=); -1 */

@@ -31,6 +31,7 @@ FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16
 PLACE = 2048                                        # PATTERN_PLACE
 WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
          "payload": "payload int", "callable": "callable int"}
+UNSIZED, NO_BUILTIN, BY_LOCATION = 255, 0xffff, 0xfffe          # as in lang.h
 MOST_PARAMETERS = 11
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"     # of a recipe: one for the number of an argument
 # Families of images: enum opaque_kind.  Their shapes: SpvDim, arrayed, multisampled.
@@ -353,7 +354,7 @@ def parse_type(where, text, widths):
         if word not in FLAGS:
             stop(where, f"{word} is no qualifier here")
         flags |= FLAGS[word]
-    name, array = re.fullmatch(r"(\w+(?:\{[^}]*\}\w*)?)(?:\[(\d+)\])?", words[-1]).groups()
+    name, array = re.fullmatch(r"(\w+(?:\{[^}]*\}\w*)?)(?:\[(\d*)\])?", words[-1]).groups()
     images = parse_images(where, name, access)
     if images:
         pattern = Pattern(SCALAR_IMAGES)
@@ -381,7 +382,7 @@ def parse_type(where, text, widths):
                 stop(where, f"{text} is no type")
             pattern = parse_shape(where, text, m.group(2), SCALARS.index(SCALAR_NAMES[m.group(1)]), widths)
     pattern.flags = flags
-    pattern.array = int(array or 0)
+    pattern.array = UNSIZED if array == "" else int(array or 0)
     return pattern
 
 
@@ -617,7 +618,9 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = self.volatile = 0
-        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.variables = False
+        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.variables = self.patch = self.redeclare = False
+        self.member_of = None   # the built-in block that has the variables as members
+        self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
 
 
 def parse_block(where, text, features):
@@ -642,7 +645,11 @@ def parse_one_block(where, words, by_id):
             block.volatile = parse_stages(where, value)
         elif key == "until":
             block.until, _ = parse_versions(where, value.split(","))
-        elif key in ("pure", "foldable", "group", "generic", "derivatives"):
+        elif key == "block":
+            block.member_of = value
+        elif key in ("vulkan", "opengl"):
+            block.api = key.upper()
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "patch", "redeclare"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
         elif key in by_id and not value:
@@ -720,6 +727,8 @@ def parse_variable(where, grammar, lowerings, block, columns):
             v.kind = "WORKGROUP_SIZE"
         elif word == "out":
             v.kind = "OUTPUT"
+        elif word in ("none", "location"):
+            v.builtin = NO_BUILTIN if word == "none" else BY_LOCATION
         else:
             e = grammar.enumerant("BuiltIn", word)
             if e is None:
@@ -869,8 +878,9 @@ def write_variable(v):
     precision = v.type.flags >> 6
     block = v.block
     return (f"    {{ {c_string(v.name)}, BUILTIN_{v.kind}, {v.type.scalar}, {v.type.width}, {v.type.columns}, {v.array}, {precision}, "
-            f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {block.stages:#x}, "
-            f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering} }},")
+            f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {versions(block.until)}, {block.stages:#x}, "
+            f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering}, {c_string(block.member_of)}, "
+            f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.redeclare else 'false'} }},")
 
 
 def check_alternatives(members):
@@ -878,7 +888,8 @@ def check_alternatives(members):
     for i, v in enumerate(members):
         for other in members[:i]:
             shared = not v.block.stages or not other.block.stages or v.block.stages & other.block.stages
-            if shared and (v.block.feature, v.block.start) == (other.block.feature, other.block.start):
+            same = (v.block.feature, v.block.start, v.block.api) == (other.block.feature, other.block.start, other.block.api)
+            if shared and same:
                 stop(v.where, f"{v.name} is there twice")
 
 

@@ -3,7 +3,8 @@
 // The thread through a vertex shader: its model, no local size, inputs and outputs that are built in.
 // CHECK: OpEntryPoint Vertex %{{[0-9]+}} "main"
 // CHECK-NOT: OpExecutionMode
-// CHECK-DAG: OpDecorate %[[P:[a-zA-Z0-9_]+]] BuiltIn Position
+// CHECK-DAG: OpMemberDecorate %[[BLOCK:[a-zA-Z0-9_]+]] 0 BuiltIn Position
+// CHECK-DAG: OpDecorate %[[BLOCK]] Block
 // CHECK-DAG: OpDecorate %{{.*}} BuiltIn VertexIndex
 // CHECK-DAG: OpDecorate %{{.*}} BuiltIn InstanceIndex
 // CHECK: OpFunction
