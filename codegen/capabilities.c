@@ -8,7 +8,10 @@
 #include "codegen/finish.h"
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
-enum narrow_type { NARROW_INT8 = 1, NARROW_INT16 = 2, NARROW_FLOAT16 = 4, NARROW_16 = NARROW_INT16 | NARROW_FLOAT16 };
+enum narrow_type {
+    NARROW_INT8 = 1, NARROW_INT16 = 2, NARROW_FLOAT16 = 4, NARROW_BFLOAT16 = 8, NARROW_FLOAT8 = 16,
+    NARROW_8 = NARROW_INT8 | NARROW_FLOAT8, NARROW_16 = NARROW_INT16 | NARROW_FLOAT16 | NARROW_BFLOAT16
+};
 
 void start_requirements(struct requirements *r, struct module *m)
 {
@@ -188,7 +191,7 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
         return;
     case SpvOpTypeFloat:
         if (instruction[2] == 64) require_capability(r, SpvCapabilityFloat64);
-        note_narrow(r, id, instruction[2] == 16 ? NARROW_FLOAT16 : 0);
+        note_narrow(r, id, instruction[2] == 8 ? NARROW_FLOAT8 : instruction[2] > 16 ? 0 : length_of(instruction) > 3 ? NARROW_BFLOAT16 : NARROW_FLOAT16);
         return;
     case SpvOpTypeVector: case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
         note_narrow(r, id, narrow_bits(r, instruction[2]));
@@ -222,7 +225,7 @@ static void require_narrow_memory(struct requirements *r, SpvStorageClass class,
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].class != (uint32_t)class || (rows[i].block && rows[i].block != block)) continue;
         r->narrow_stored |= (uint8_t)bits;
-        if (bits & NARROW_INT8) require_capability(r, rows[i].bits8);
+        if (bits & NARROW_8) require_capability(r, rows[i].bits8);
         if (bits & NARROW_16) require_capability(r, rows[i].bits16);
         return;
     }

@@ -4,28 +4,9 @@
  * sign-extended; wider ones low word first.
  */
 #include "codegen/module.h"
+#include "lang/small_float.h"
 
 /* --- bits of floats ------------------------------------------------------------------------------------------- */
-
-/* The IEEE 754 binary16 nearest to `f`, ties to even.  The steps go by the bits of the double, so nothing is rounded twice. */
-static uint16_t half_bits(double f)
-{
-    uint64_t bits;
-    memcpy(&bits, &f, sizeof bits);
-    uint16_t sign = (uint16_t)(bits >> 48 & 0x8000);
-    int exponent = (int)(bits >> 52 & 0x7ff) - 1023;
-    uint64_t mantissa = bits & 0xfffffffffffffull;
-    if (exponent == 1024) return (uint16_t)(sign | 0x7c00 | (mantissa ? 0x200 | mantissa >> 42 : 0));
-    if (exponent < -25) return sign;                    /* less than half of the least subnormal */
-    if (exponent > 15) return sign | 0x7c00;
-    int shift = exponent < -14 ? 42 + (-14 - exponent) : 42;
-    uint64_t whole = mantissa | 1ull << 52;
-    uint64_t kept = whole >> shift, rest = whole & ((1ull << shift) - 1), half = 1ull << (shift - 1);
-    if (rest > half || (rest == half && kept & 1)) kept++;
-    /* The leading one of a normal number adds one to the exponent, and so does a carry out of the mantissa. */
-    uint32_t biased = exponent < -14 ? 0 : (uint32_t)(exponent + 14) << 10;
-    return (uint16_t)(sign | (biased + (uint32_t)kept));
-}
 
 static uint32_t float_bits(double f)
 {
@@ -54,7 +35,7 @@ static uint64_t literal_bits(enum scalar s, union scalar_value value)
     case SCALAR_INT: return (uint64_t)(int64_t)(int32_t)value.i;
     case SCALAR_UINT: return (uint32_t)value.u;
     case SCALAR_INT64: case SCALAR_UINT64: return value.u;
-    case SCALAR_FLOAT16: return half_bits(value.f);
+    case SCALAR_FLOATE5M2: case SCALAR_FLOATE4M3: case SCALAR_BFLOAT16: case SCALAR_FLOAT16: return small_float_bits(s, value.f);
     case SCALAR_FLOAT: return float_bits(value.f);
     case SCALAR_DOUBLE: return double_bits(value.f);
     case SCALAR_COUNT: break;

@@ -85,8 +85,10 @@ static const char *integer_name(struct disassembly *d, uint32_t bits, uint32_t i
     return is_signed ? root : arena_printf(d->arena, "u%s", root);
 }
 
-static const char *float_name(struct disassembly *d, uint32_t bits)
+static const char *float_name(struct disassembly *d, const uint32_t *at)
 {
+    uint32_t bits = at[2];
+    if (length_of(at) > 3) return bits == 16 ? "bfloat16" : at[3] == 4214 ? "fp8e4m3" : "fp8e5m2";     /* SPV_KHR_bfloat16, SPV_EXT_float8 */
     const char *name = bits == 16 ? "half" : bits == 32 ? "float" : bits == 64 ? "double" : NULL;
     return name ? name : arena_printf(d->arena, "fp%u", bits);
 }
@@ -143,7 +145,7 @@ static const char *type_text(struct disassembly *d, const uint32_t *at)
     case SpvOpTypeVoid: return "void";
     case SpvOpTypeBool: return "bool";
     case SpvOpTypeInt: return length == 4 ? integer_name(d, at[2], at[3]) : NULL;
-    case SpvOpTypeFloat: return length >= 3 ? float_name(d, at[2]) : NULL;
+    case SpvOpTypeFloat: return length >= 3 ? float_name(d, at) : NULL;
     case SpvOpTypeVector: return length == 4 ? arena_printf(a, "v%u%s", at[3], name_of(d, at[2])) : NULL;
     case SpvOpTypeMatrix: return length == 4 ? arena_printf(a, "mat%u%s", at[3], name_of(d, at[2])) : NULL;
     case SpvOpTypeArray: return length == 4 ? arena_printf(a, "_arr_%s_%s", name_of(d, at[2]), name_of(d, at[3])) : NULL;

@@ -314,6 +314,30 @@ static SpvId lower_debug_printf(struct call *call)
     return 0;
 }
 
+/* dot of bfloat16_t: vectors have an instruction; the product of two scalars is that of floats, rounded. */
+static SpvId lower_dot_small(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *t = call->args[0]->type, *wide = scalar_type(lw->types, SCALAR_FLOAT);
+    if (is_vector(t)) {
+        need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_DOT_PRODUCT);
+        return emit_pure_of(lw->m, SpvOpDot, value_type_id(lw->m, call->e->type), call->values[0], call->values[1]);
+    }
+    SpvId left = lower_conversion(lw, call->values[0], t, wide), right = lower_conversion(lw, call->values[1], t, wide);
+    return lower_conversion(lw, emit_pure_of(lw->m, SpvOpFMul, value_type_id(lw->m, wide), left, right), wide, t);
+}
+
+/* A conversion that is decorated is never the same as one that is not: it is not pure here. */
+static SpvId lower_saturated_convert(struct call *call)
+{
+    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 };      /* SPV_EXT_float8 */
+    struct lowering *lw = call->lw;
+    SpvId id = emit_value_of(lw->m, SpvOpFConvert, value_type_id(lw->m, call->args[0]->type), call->values[1]);
+    decorate(lw->m, id, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
+    store_place(lw, &call->places[0], id);
+    return 0;
+}
+
 static SpvId lower_matrix_function(struct call *call) { return lower_matrix_call(call->lw, call->e); }
 
 typedef SpvId lower_fn(struct call *call);
@@ -330,6 +354,8 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_BALLOT64] = lower_ballot64,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
     [LOWER_STORE_RESULT] = lower_store_result,
+    [LOWER_DOT_SMALL] = lower_dot_small,
+    [LOWER_SATURATED_CONVERT] = lower_saturated_convert,
     [LOWER_MATRIX_LOAD] = lower_matrix_function,
     [LOWER_MATRIX_LOAD_NV] = lower_matrix_function,
     [LOWER_MATRIX_STORE] = lower_matrix_function,

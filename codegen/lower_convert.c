@@ -52,7 +52,7 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, e
 
 static enum scalar at_least_32_bits(enum scalar s)
 {
-    if (scalar_is_float(s)) return s == SCALAR_FLOAT16 ? SCALAR_FLOAT : s;
+    if (scalar_is_float(s)) return scalar_bits(s) < 32 ? SCALAR_FLOAT : s;
     if (scalar_bits(s) >= 32) return s;
     return scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT;
 }
@@ -63,6 +63,8 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     if (from == SCALAR_BOOL) return from_bool(lw, id, to, rows);
     if (to == SCALAR_BOOL) return to_bool(lw, id, from, rows);
     bool from_float = scalar_is_float(from), to_float = scalar_is_float(to);
+    bool is_strange = scalar_bits(from) < 32 && scalar_bits(to) < 32 && from_float && to_float;     /* two small ones of different kinds */
+    if (is_strange) return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, rows), SCALAR_FLOAT, to, rows);
     if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, rows, id);
     if (!from_float && !to_float) return between_integers(lw, id, from, to, rows);
     enum scalar wide_from = at_least_32_bits(from), wide_to = at_least_32_bits(to);

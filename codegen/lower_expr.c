@@ -268,7 +268,7 @@ static SpvId lower_stored_constant(struct lowering *lw, const struct expr *e)
 {
     struct constant wide = *e->constant;
     enum scalar s = e->type->scalar;
-    wide.type = with_scalar(lw->types, e->type, s == SCALAR_FLOAT16 ? SCALAR_FLOAT : scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT);
+    wide.type = with_scalar(lw->types, e->type, scalar_is_float(s) ? SCALAR_FLOAT : scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT);
     return lower_conversion(lw, constant_id(lw->m, &wide), wide.type, e->type);
 }
 

@@ -154,6 +154,9 @@ void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_
 
 /* --- instructions that are newer than the oldest headers that sgcc builds with (tools/grammar_additions.json) ------ */
 
+enum newer_capability {
+    CAPABILITY_FLOAT8_COOPERATIVE_MATRIX = 4213, CAPABILITY_BFLOAT16_DOT_PRODUCT = 5117, CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX = 5118
+};
 enum newer_opcode {
     OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456, OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457, OP_COOPERATIVE_MATRIX_STORE_KHR = 4458,
     OP_COOPERATIVE_MATRIX_MUL_ADD_KHR = 4459, OP_COOPERATIVE_MATRIX_LENGTH_KHR = 4460,      /* SPV_KHR_cooperative_matrix */

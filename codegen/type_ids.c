@@ -56,10 +56,13 @@ static SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, u
 
 SpvId void_id(struct module *m) { return unique_type(m, SpvOpTypeVoid, NULL, 0); }
 
+/* SPV_KHR_bfloat16, SPV_EXT_float8: what OpTypeFloat says of floats that are not those of IEEE 754. */
+static const uint32_t encodings[SCALAR_COUNT] = { [SCALAR_BFLOAT16] = 0, [SCALAR_FLOATE4M3] = 4214, [SCALAR_FLOATE5M2] = 4215 };
+
 static SpvId make_scalar_id(struct module *m, enum scalar s)
 {
     if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
-    if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s) }, 1);
+    if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s), encodings[s] }, 1 + scalar_has_no_operators(s));
     return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), scalar_is_signed(s) }, 2);
 }
 
@@ -346,6 +349,8 @@ static SpvId reference_id(struct module *m, const struct type *t)
 /* What stands in < > are ids of constants, which may be specialized. */
 static SpvId cooperative_matrix_id(struct module *m, const struct type *t)
 {
+    if (t->scalar == SCALAR_BFLOAT16) need_capability(m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
+    else if (scalar_has_no_operators((enum scalar)t->scalar)) need_capability(m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
     uint32_t words[1 + MATRIX_PARAMETERS] = { scalar_id(m, (enum scalar)t->scalar) };
     unsigned count = 1;
     for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {

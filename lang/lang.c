@@ -23,6 +23,7 @@ static const struct { const char *name; uint8_t bits; } scalars[SCALAR_COUNT] = 
     [SCALAR_UINT] = { "uint", 32 },
     [SCALAR_INT64] = { "int64_t", 64 },
     [SCALAR_UINT64] = { "uint64_t", 64 },
+    [SCALAR_FLOATE5M2] = { "floate5m2_t", 8 }, [SCALAR_FLOATE4M3] = { "floate4m3_t", 8 }, [SCALAR_BFLOAT16] = { "bfloat16_t", 16 },
     [SCALAR_FLOAT16] = { "float16_t", 16 },
     [SCALAR_FLOAT] = { "float", 32 },
     [SCALAR_DOUBLE] = { "double", 64 },

@@ -13,11 +13,14 @@
 enum scalar {
     SCALAR_BOOL,
     SCALAR_INT8, SCALAR_UINT8, SCALAR_INT16, SCALAR_UINT16, SCALAR_INT, SCALAR_UINT, SCALAR_INT64, SCALAR_UINT64,
+    SCALAR_FLOATE5M2, SCALAR_FLOATE4M3, SCALAR_BFLOAT16,        /* stored, converted, and little else */
     SCALAR_FLOAT16, SCALAR_FLOAT, SCALAR_DOUBLE,
     SCALAR_COUNT
 };
 
-static inline bool scalar_is_float(enum scalar s) { return s >= SCALAR_FLOAT16 && s < SCALAR_COUNT; }
+static inline bool scalar_is_float(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s < SCALAR_COUNT; }
+/* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9: arithmetic operators are not supported. */
+static inline bool scalar_has_no_operators(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s <= SCALAR_BFLOAT16; }
 static inline bool scalar_is_integer(enum scalar s) { return s >= SCALAR_INT8 && s <= SCALAR_UINT64; }
 static inline bool scalar_is_signed(enum scalar s)
 {

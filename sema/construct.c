@@ -83,11 +83,18 @@ static struct expr *as_rvalue(struct checker *ck, struct expr *e)
     return copy;
 }
 
+/* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.4.1: there are no conversions to and from boolean types. */
+static bool mixes_bool_and_small(const struct type *a, const struct type *b)
+{
+    return (a->scalar == SCALAR_BOOL && scalar_has_no_operators((enum scalar)b->scalar)) ||
+           (b->scalar == SCALAR_BOOL && scalar_has_no_operators((enum scalar)a->scalar));
+}
+
 static bool all_numeric(struct checker *ck, struct expr *e, const struct type *t)
 {
     for (struct expr *a = e->construct.args; a; a = a->next) {
         if (!check_readable(ck, a)) return false;
-        if (is_numeric_shape(a->type)) continue;
+        if (is_numeric_shape(a->type) && !mixes_bool_and_small(a->type, t)) continue;
         error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t), type_name(ck->c, a->type));
         return false;
     }

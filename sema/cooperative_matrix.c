@@ -79,7 +79,7 @@ static enum scalar scalar_of_bits(enum scalar class, int64_t bits)
 {
     for (unsigned s = SCALAR_INT8; s < SCALAR_COUNT; s++) {
         bool same = scalar_is_float(s) == scalar_is_float(class) && scalar_is_signed(s) == scalar_is_signed(class);
-        if (same && scalar_bits((enum scalar)s) == bits) return (enum scalar)s;
+        if (same && !scalar_has_no_operators((enum scalar)s) && scalar_bits((enum scalar)s) == bits) return (enum scalar)s;
     }
     return SCALAR_COUNT;
 }
@@ -124,10 +124,12 @@ bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, e
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
-    bool componentwise = e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV;
+    const struct type *matrix = is_cooperative_matrix(l) ? l : r;
+    bool has_operators = !scalar_has_no_operators((enum scalar)matrix->scalar);
+    bool componentwise = has_operators && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV);
     if (componentwise && l == r) return l;
-    if (e->op == OP_MUL && is_cooperative_matrix(l) && r == l->element) return l;
-    if (e->op == OP_MUL && is_cooperative_matrix(r) && l == r->element && e->kind == EXPR_BINARY) return r;
+    if (componentwise && e->op == OP_MUL && is_cooperative_matrix(l) && r == l->element) return l;
+    if (componentwise && e->op == OP_MUL && is_cooperative_matrix(r) && l == r->element && e->kind == EXPR_BINARY) return r;
     const char *hint = e->op == OP_MUL && (is_scalar(l) || is_scalar(r)) ? ": the scalar must be of the components' type"
                        : componentwise ? ": both must be of one type" : "";
     error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s (GL_KHR_cooperative_matrix, 5.9)", operator_text(e->op),

@@ -7,27 +7,17 @@
  * They carry the value that they have when nobody specializes them (expr.constant with CONST_SPEC): sizes of arrays
  * and offsets are made of it.
  */
+#include "lang/small_float.h"
 #include "sema/constant.h"
 
 /* --- scalars -------------------------------------------------------------------------------------------------------- */
-
-/* To the nearest float16, ties to even: 11 bits of significand, exponents from -14 to 15, denormals of 2^-24. */
-static double round_to_half(double f)
-{
-    if (!(f != 0) || f - f != 0) return f;              /* zero, infinity, NaN */
-    double a = f < 0 ? -f : f;
-    if (a >= 65520) return f < 0 ? -__builtin_inf() : __builtin_inf();
-    int exponent = __builtin_ilogb(a);
-    double unit = __builtin_ldexp(1, exponent < -14 ? -24 : exponent - 10);
-    return __builtin_rint(f / unit) * unit;
-}
 
 union scalar_value wrap_scalar(enum scalar s, union scalar_value v)
 {
     unsigned unused = 64 - scalar_bits(s);
     if (s == SCALAR_BOOL) return (union scalar_value){ .u = v.b };
     if (s == SCALAR_FLOAT) return (union scalar_value){ .f = (float)v.f };
-    if (s == SCALAR_FLOAT16) return (union scalar_value){ .f = round_to_half(v.f) };
+    if (scalar_is_small_float(s)) return (union scalar_value){ .f = small_float_value(s, small_float_bits(s, v.f)) };
     if (s == SCALAR_DOUBLE) return v;
     if (scalar_is_signed(s)) return (union scalar_value){ .i = (int64_t)(v.u << unused) >> unused };
     return (union scalar_value){ .u = v.u << unused >> unused };

@@ -1,4 +1,5 @@
 /* Functions of representations, of constants: bit casts, packing and unpacking (GLSL 4.60, 8.3.19, 8.4), ldexp. */
+#include "lang/small_float.h"
 #include "sema/fold_builtin.h"
 
 #include <math.h>
@@ -6,31 +7,10 @@
 
 /* --- numbers as bits ---------------------------------------------------------------------------------------------------- */
 
-/* A value that float16 can represent. */
-static uint64_t half_bits(double value)
-{
-    uint64_t sign = signbit(value) ? 0x8000 : 0;
-    double a = fabs(value);
-    if (isnan(value)) return 0x7e00;
-    if (isinf(value)) return sign | 0x7c00;
-    if (a < 0x1p-14) return sign | (uint64_t)(a * 0x1p24);      /* zero and denormals */
-    int exponent = ilogb(a);
-    return sign | (uint64_t)(exponent + 15) << 10 | ((uint64_t)ldexp(a, 10 - exponent) & 0x3ff);
-}
-
-static double half_value(uint64_t bits)
-{
-    unsigned exponent = bits >> 10 & 31, fraction = bits & 0x3ff;
-    double a = exponent == 31  ? fraction ? NAN : INFINITY
-               : exponent == 0 ? ldexp(fraction, -24)
-                               : ldexp(fraction + 1024, (int)exponent - 25);
-    return bits & 0x8000 ? -a : a;
-}
-
 static uint64_t bits_of(enum scalar s, union scalar_value v)
 {
     unsigned unused = 64 - scalar_bits(s);
-    if (s == SCALAR_FLOAT16) return half_bits(v.f);
+    if (scalar_is_small_float(s)) return small_float_bits(s, v.f);
     if (s != SCALAR_FLOAT) return v.u << unused >> unused;      /* the bits of a double are those of the union */
     float narrow = (float)v.f;
     uint32_t bits;
@@ -40,7 +20,7 @@ static uint64_t bits_of(enum scalar s, union scalar_value v)
 
 static union scalar_value value_of_bits(enum scalar s, uint64_t bits)
 {
-    if (s == SCALAR_FLOAT16) return (union scalar_value){ .f = half_value(bits) };
+    if (scalar_is_small_float(s)) return (union scalar_value){ .f = small_float_value(s, (uint32_t)bits) };
     if (s == SCALAR_DOUBLE) return (union scalar_value){ .u = bits };
     if (s != SCALAR_FLOAT) return wrap_scalar(s, (union scalar_value){ .u = bits });
     float wide;
@@ -113,7 +93,7 @@ bool fold_unpack_snorm4x8(struct folding *f) { return unpack(f, 8, true, 127); }
 bool fold_pack_half2x16(struct folding *f)
 {
     uint64_t bits = 0;
-    for (unsigned i = 0; i < 2; i++) bits |= half_bits(wrap_scalar(SCALAR_FLOAT16, f->args[0]->values[i]).f) << 16 * i;
+    for (unsigned i = 0; i < 2; i++) bits |= small_float_bits(SCALAR_FLOAT16, f->args[0]->values[i].f) << 16 * i;
     set_integer(f, 0, bits);
     return true;
 }
@@ -121,6 +101,6 @@ bool fold_pack_half2x16(struct folding *f)
 bool fold_unpack_half2x16(struct folding *f)
 {
     for (unsigned i = 0; i < 2; i++)
-        if (!set_float(f, i, half_value(f->args[0]->values[0].u >> 16 * i & 0xffff))) return false;
+        if (!set_float(f, i, small_float_value(SCALAR_FLOAT16, (uint32_t)f->args[0]->values[0].u >> 16 * i & 0xffff))) return false;
     return true;
 }

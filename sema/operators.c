@@ -4,6 +4,7 @@
  * converted to one by `common_scalar`.
  */
 #include "sema/cooperative_matrix.h"
+#include "sema/declare.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"
 
@@ -101,12 +102,16 @@ static const char *mismatch_hint(struct checker *ck, const struct expr *e)
                         : ": convert one of them with a constructor";
 }
 
+/* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9. */
+static const char no_operators[] = ": such small floats have no operators; convert them to float";
+
 static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
         return operand_error(ck, e, "");
     if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar)) return operand_error(ck, e, no_operators);
     const struct type *result = arithmetic_result(ck, e->op, e->binary.left->type, e->binary.right->type);
     return result ? result : operand_error(ck, e, ": their sizes do not match");
 }
@@ -135,6 +140,7 @@ static const struct type *check_relational(struct checker *ck, struct expr *e)
     if (!is_scalar(l) || !is_scalar(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
         return operand_error(ck, e, ": numbers are expected");
     if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar)) return operand_error(ck, e, no_operators);
     return scalar_type(ck->types, SCALAR_BOOL);
 }
 
@@ -147,6 +153,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         r = e->binary.right->type;
     }
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16)) return operand_error(ck, e, no_operators);
     if (l->has_spec_length) return operand_error(ck, e, ": arrays sized by a specialization constant are not compared (GLSL 4.60, 4.11)");
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || (is_array(l) && !l->length))
         return operand_error(ck, e, "");
@@ -222,5 +229,6 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
     bool reference_step = t->kind == TYPE_REFERENCE && e->op >= OP_PRE_INC && feature_enabled(ck->c, e->exts, FEATURE_BUFFER_REFERENCE2);
     if (reference_step || (is_cooperative_matrix(t) && e->op == OP_NEGATE)) return t;
     if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL) return unary_error(ck, e, ": a number is expected");
+    if (scalar_has_no_operators((enum scalar)t->scalar)) return unary_error(ck, e, no_operators);
     return check_scalar_allowed(ck, e->exts, e->loc, t->scalar, true) ? t : ck->types->error;
 }

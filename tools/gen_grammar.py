@@ -79,6 +79,7 @@ def merge_rows(records, name_key, value_key):
         row = dict(min(own, key=lambda r: name_rank(r[name_key])))
         row["names"] = merge_lists([{"n": [r[name_key]] + r.get("aliases", [])} for r in same], "n")
         row["value"] = value
+        row["operands"] = max((r.get("operands", []) for r in same), key=len)       # additions may bring more of them
         row["name"] = row[name_key]
         row["capabilities"] = merge_lists(same, "capabilities")
         row["extensions"] = sorted(merge_lists(same, "extensions"), key=extension_rank)

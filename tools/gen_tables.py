@@ -19,7 +19,8 @@ import sys
 
 import gen_keywords
 
-SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64", "float16", "float", "double"]
+SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64",
+           "floate5m2", "floate4m3", "bfloat16", "float16", "float", "double"]
 CLASSES = ["float", "int", "uint", "bool"]          # the order of struct builtin.opcode
 STAGES = ["vert", "tesc", "tese", "geom", "frag", "comp", "task", "mesh",
           "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"]       # enum sgcc_stage from 1 on
@@ -46,9 +47,10 @@ NO_CAPABILITY = 0xffff
 
 # Names of GLSL for concrete types: prefix of the vector type to the scalar.
 VECTOR_PREFIXES = {"b": "bool", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16", "i": "int", "u": "uint",
-                   "i64": "int64", "u64": "uint64", "f16": "float16", "": "float", "d": "double"}
+                   "i64": "int64", "u64": "uint64", "fe5m2": "floate5m2", "fe4m3": "floate4m3", "bf16": "bfloat16", "f16": "float16", "": "float", "d": "double"}
 SCALAR_NAMES = {"bool": "bool", "int8_t": "int8", "uint8_t": "uint8", "int16_t": "int16", "uint16_t": "uint16",
-                "int": "int", "uint": "uint", "int64_t": "int64", "uint64_t": "uint64", "float16_t": "float16",
+                "int": "int", "uint": "uint", "int64_t": "int64", "uint64_t": "uint64", "floate5m2_t": "floate5m2", "floate4m3_t": "floate4m3",
+                "bfloat16_t": "bfloat16", "float16_t": "float16",
                 "float": "float", "double": "double"}
 
 
