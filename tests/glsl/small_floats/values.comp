@@ -73,4 +73,6 @@ void main()
     coopmat<bfloat16_t, gl_ScopeSubgroup, 16, 16, gl_MatrixUseA> m;
     // CHECK: OpCooperativeMatrixLoadKHR
     coopMatLoad(m, b.e, 0, 1, 0);
+    // CHECK: OpCooperativeMatrixStoreKHR
+    coopMatStore(m, b.e, 0, 1, 0);
 }
