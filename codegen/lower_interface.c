@@ -34,7 +34,7 @@ static void decorate_layout(struct lowering *lw, const struct target_of *t, cons
 {
     mark_qualifiers(lw, t, qualifiers);
     mark_value(lw, t, SpvDecorationLocation, io->location);
-    if (io->component > 0) mark_value(lw, t, SpvDecorationComponent, io->component);
+    mark_value(lw, t, SpvDecorationComponent, io->component);
     mark_value(lw, t, SpvDecorationIndex, io->index);
     mark_value(lw, t, SpvDecorationOffset, io->xfb_offset);
 }

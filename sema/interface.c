@@ -5,6 +5,7 @@
 #include "sema/interface.h"
 
 #include "lang/stage.h"
+#include "lang/target.h"
 #include "sema/gates.h"
 
 enum io_rule {
@@ -195,6 +196,19 @@ static bool needs_flat(const struct type *t, unsigned rules)
     return (rules & NEEDS_FLAT) && ((scalars_in(t) & ~SMOOTH) || t->has_reference);
 }
 
+/* Vulkan, VUID-StandaloneSpirv-Execution-10584 and -10585: arrays of arrays have no Component but as inputs of tessellation control
+ * and geometry shaders, where one dimension is that of the vertices. */
+static bool check_component_array(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
+                                  const struct interface_layout *io)
+{
+    unsigned dimensions = is_per_vertex(ck, s, io);
+    bool may_have_two = s == STORAGE_INPUT && (ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_GEOMETRY);
+    for (; is_array(t); t = t->element) dimensions++;
+    if (io->component < 0 || dimensions <= 1u + may_have_two || !ck->c->target->explicit_vulkan) return true;
+    error_at(ck->c, loc, "'%s' is an array of arrays, which has no component in Vulkan (VUID-StandaloneSpirv-Execution-10584)", name->text);
+    return false;
+}
+
 /* `t` without the dimension of the vertices. */
 static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
                         const struct interface_layout *io)
@@ -206,7 +220,7 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, 
                  is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60", clause(s));
         return false;
     }
-    if (!check_component(ck, name, loc, t, io)) return false;
+    if (!check_component(ck, name, loc, t, io) || !check_component_array(ck, name, loc, t, s, io)) return false;
     if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX | IO_PERPRIMITIVE)) return true;
     error_at(ck->c, loc, "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)", name->text);
     return false;
@@ -297,6 +311,28 @@ bool check_interface_member(struct checker *ck, const struct field *f, enum stor
     return is_error(f->type) || check_parts(ck, f->name, f->loc, f->type, s, f->io);
 }
 
+/* The first member that says its location; NULL. */
+static const struct field *located_member(const struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++)
+        if (t->fields[i].io && t->fields[i].io->location >= 0) return &t->fields[i];
+    return NULL;
+}
+
+/* 4.4.1: "If a block has no block-level location layout qualifier, it is required that either all or none of its members have a
+ * location layout qualifier". */
+static void check_member_locations(struct checker *ck, const struct type *block, const struct interface_layout *io)
+{
+    const struct field *one = located_member(block);
+    for (uint32_t i = 0; one && io->location < 0 && i < block->field_count; i++) {
+        const struct field *f = &block->fields[i];
+        if (!f->io || f->io->location >= 0) continue;
+        error_at(ck->c, f->loc, "'%s' needs a location like '%s': all members have one or none, unless the block has (GLSL 4.60, 4.4.1)",
+                 f->name->text, one->name->text);
+        return;
+    }
+}
+
 const struct type *check_interface_instance(struct checker *ck, const struct declaration *block, const struct type *t, enum storage s,
                                             const struct interface_layout *io)
 {
@@ -304,9 +340,13 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
     const struct name *name = at ? at->name : block->name;
     loc_t loc = at ? at->loc : block->name_loc;
     if (is_error(t)) return t;
+    check_member_locations(ck, element_of(t), io);
     if (is_per_vertex(ck, s, io)) return size_vertices(ck, name, loc, t, s);
     if (has_unsized_dimension(t, true))
         error_at(ck->c, loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9)");
+    else if (is_array(t) && located_member(element_of(t)))
+        error_at(ck->c, located_member(element_of(t))->loc, "a member of an array of blocks has no location of its own: write "
+                 "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
     else if ((rules_of(ck, s) & NO_NESTED_ARRAYS) && is_array(t) && is_array(t->element))
         error_at(ck->c, loc, "there are no arrays of arrays of blocks in ES (ESSL 3.20, 4.3.9)");
     else return t;

@@ -56,7 +56,7 @@ static int32_t read_stream(struct checker *ck, const struct layout_values *l, co
     if (!has_layout(l, LAYOUT_STREAM)) return otherwise;
     int32_t stream = l->value[LAYOUT_STREAM];
     loc_t loc = l->id[LAYOUT_STREAM]->loc;
-    ck->info.uses_streams = true;
+    ck->info.uses_streams |= stream > 0;        /* all lie in stream 0 otherwise, and need no capability for it */
     if (stream >= MOST_STREAMS)
         error_at(ck->c, loc, "stream must lie between 0 and %d, this is %d (GLSL 4.60, 4.4.2)", MOST_STREAMS - 1, stream);
     else if (block && stream != block->stream)

@@ -10,6 +10,7 @@
 
 #include "lang/stage.h"
 #include "sema/gates.h"
+#include "sema/interface.h"
 #include "sema/stage_modes.h"
 
 enum { NO_VALUE = -1 };
@@ -153,6 +154,7 @@ static void choose(struct checker *ck, const struct stage_id *row, const struct 
     ck->choices[row->group] = (struct stage_choice){ row, given->value };
     if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
     if (row->group == GROUP_OF_PATCH_VERTICES) set_per_vertex(ck, STORAGE_OUTPUT, (uint32_t)given->value);
+    size_per_vertex(ck, row->vertices ? STORAGE_INPUT : STORAGE_OUTPUT, given->id->loc);
 }
 
 void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable)
