@@ -171,9 +171,14 @@ static void dump_expr(struct dump *d, const struct expr *e)
 static void dump_ids(struct dump *d, const struct layout_id *id)
 {
     for (; id; id = id->next) {
-        text_string(d->out, id->name->text);
-        if (id->value) text_string(d->out, "=");
+        if (id->name) text_string(d->out, id->name->text);
+        if (id->name && id->value) text_string(d->out, "=");
         if (id->value) dump_expr(d, id->value);
+        for (const struct expr *e = id->list; e; e = e->next) {
+            text_string(d->out, e == id->list ? "=[" : " ");
+            dump_expr(d, e);
+            if (!e->next) text_string(d->out, "]");
+        }
         if (id->next) text_string(d->out, " ");
     }
 }
