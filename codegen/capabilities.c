@@ -269,7 +269,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
     default: break;
     }
     if (info->has_type) r->narrow_used |= narrow_bits(r, instruction[1]);
-    visit_ids(r->m, (uint32_t *)instruction, info, false, note_operand_type, r);
+    visit_ids(r->m, (uint32_t *)instruction, info, IDS_USED, note_operand_type, r);
 }
 
 /* --- images -------------------------------------------------------------------------------------------------------- */

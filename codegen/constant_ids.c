@@ -54,8 +54,15 @@ SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value val
 {
     if (s == SCALAR_BOOL) return bool_id(m, value.b);
     uint64_t bits = literal_bits(s, value);
-    uint32_t words[] = { (uint32_t)bits, (uint32_t)(bits >> 32) };
-    return unique_global(m, SpvOpConstant, scalar_id(m, s), words, scalar_bits(s) > 32 ? 2 : 1, 0, 0, NULL);
+    SpvId type = scalar_id(m, s);
+    size_t slot = (bits + s) * UINT64_C(0x9e3779b97f4a7c15) >> 32 & (MOST_SCALARS - 1);
+    if (m->scalars[slot].bits != bits || m->scalars[slot].type != type) {       /* mostly it was one of the last */
+        uint32_t words[] = { (uint32_t)bits, (uint32_t)(bits >> 32) };
+        m->scalars[slot].id = unique_global(m, SpvOpConstant, type, words, scalar_bits(s) > 32 ? 2 : 1, 0, 0, NULL);
+        m->scalars[slot].bits = bits;
+        m->scalars[slot].type = type;
+    }
+    return m->scalars[slot].id;
 }
 
 SpvId uint_id(struct module *m, uint32_t value)
@@ -169,12 +176,6 @@ SpvId constant_id(struct module *m, const struct constant *k)
 }
 
 /* --- what is known ---------------------------------------------------------------------------------------------- */
-
-bool is_plain_constant(const struct module *m, SpvId id)
-{
-    const uint32_t *at = definition_of(m, id);
-    return at && opcode_of(at) >= SpvOpConstantTrue && opcode_of(at) <= SpvOpConstantNull;
-}
 
 bool known_constant(const struct module *m, SpvId id, uint64_t *value)
 {

@@ -96,7 +96,7 @@ static void survey_end(struct search *s, uint32_t *at, bool selects, SpvId next)
     SpvOp op = opcode_of(at);
     if (op == SpvOpBranchConditional || op == SpvOpSwitch) note_condition(s, at[1]);
     if (selects) {
-        visit_ids(s->in->m, at, find_opcode(op), false, survey_case, s);
+        visit_ids(s->in->m, at, find_opcode(op), IDS_OPERANDS, survey_case, s);
         return;
     }
     unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch ? 1 : op == SpvOpBranchConditional ? 3 : 0;
@@ -184,7 +184,7 @@ static void use(void *user, uint32_t *word)
 
 static void use_operands(struct search *s, uint32_t *at)
 {
-    visit_ids(s->in->m, at, find_opcode(opcode_of(at)), false, use, s);
+    visit_ids(s->in->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, use, s);
 }
 
 static void use_flow(struct search *s, uint32_t construct)

@@ -16,7 +16,7 @@ struct writer {
     const uint32_t *line, *last_line;           /* OpLine that holds here; the one written last; NULL: none */
 };
 
-void visit_ids_slowly(struct module *m, uint32_t *instruction, bool with_result, void (*visit)(void *user, uint32_t *word),
+void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
                       void *user)
 {
     struct operand_walk w;
@@ -27,7 +27,8 @@ void visit_ids_slowly(struct module *m, uint32_t *instruction, bool with_result,
         if (type && opcode_of(type) == SpvOpTypeInt && type[2] == 64) w.case_words = 2;
     }
     while (next_operand(&w, &o)) {
-        if (grammar_kinds[o.kind].category != CATEGORY_ID || (o.kind == KIND_ID_RESULT && !with_result)) continue;
+        bool left_out = (o.kind == KIND_ID_RESULT && which != IDS_ALL) || (o.kind == KIND_ID_RESULT_TYPE && which == IDS_OPERANDS);
+        if (grammar_kinds[o.kind].category != CATEGORY_ID || left_out) continue;
         visit(user, (uint32_t *)o.at);
     }
 }
@@ -74,7 +75,7 @@ static void write_instruction(struct writer *w, const uint32_t *instruction)
     uint32_t *at = w->at;
     for (unsigned i = 0; i < length; i++) at[i] = instruction[i];
     w->at += length;
-    visit_ids(w->s.m, at, info, true, renumber, w);
+    visit_ids(w->s.m, at, info, IDS_ALL, renumber, w);
 }
 
 static void write_section(struct writer *w, enum section section, bool (*stays)(struct writer *w, const uint32_t *instruction))

@@ -25,24 +25,27 @@ void require_instruction(struct requirements *r, const uint32_t *instruction, co
 /* Settles what was left open: afterwards `capabilities` are those to be declared, none implied by another. */
 void settle_requirements(struct requirements *r);
 
-/* Calls visit(user, word) for each word of an instruction that holds an id, in order; for its result where `with_result` is
- * true. */
-void visit_ids_slowly(struct module *m, uint32_t *instruction, bool with_result, void (*visit)(void *user, uint32_t *word),
+/* Which of its ids: all; all but its result; all but its result and its type. */
+enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
+
+/* Calls visit(user, word) for each word of an instruction that holds an id, in order. */
+void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
                       void *user);
 
 static inline __attribute__((always_inline)) void visit_ids(struct module *m, uint32_t *instruction,
-                                                            const struct opcode_info *info, bool with_result,
+                                                            const struct opcode_info *info, enum which_ids which,
                                                             void (*visit)(void *user, uint32_t *word), void *user)
 {
-    unsigned length = length_of(instruction), fixed = info->fixed < length ? info->fixed : length;
+    unsigned length = length_of(instruction), fixed = info->fixed;
     if (info->tail == TAIL_WALK && length > fixed) {
-        visit_ids_slowly(m, instruction, with_result, visit, user);
+        visit_ids_slowly(m, instruction, which, visit, user);
         return;
     }
     uint32_t mask = info->id_mask;
-    if (info->has_result && !with_result) mask &= info->has_type ? ~4u : ~2u;
-    for (unsigned i = 1; i < fixed; i++)
-        if (mask >> i & 1) visit(user, &instruction[i]);
+    if (length < fixed) mask &= (1u << length) - 1;
+    if (which == IDS_USED) mask &= ~((uint32_t)info->has_result << (1 + info->has_type));
+    if (which == IDS_OPERANDS) mask &= ~0u << (1 + info->has_type + info->has_result);
+    for (; mask; mask &= mask - 1) visit(user, &instruction[__builtin_ctz(mask)]);
     if (info->tail == TAIL_IDS)
         for (unsigned i = fixed; i < length; i++) visit(user, &instruction[i]);
 }

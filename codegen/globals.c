@@ -44,15 +44,12 @@ static bool is_same(const struct module *m, SpvId id, SpvOp op, SpvId type, cons
 
 void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands, unsigned count)
 {
-    uint32_t few[34];
-    uint32_t *words = count <= 32 ? few : arena_alloc(&m->c->arena, (count + 2) * sizeof *words);
-    unsigned leading = 0;
-    if (type) words[leading++] = type;
-    words[leading++] = id;
-    for (unsigned i = 0; i < count; i++) words[leading + i] = operands[i];
-    uint32_t at = m->sections[SECTION_GLOBALS].count;
-    emit(m, SECTION_GLOBALS, op, words, count + leading);
-    if (m->sections[SECTION_GLOBALS].count > at) note_definition(m, id, SECTION_GLOBALS, at);
+    uint32_t place = m->sections[SECTION_GLOBALS].count, *at = begin_instruction(m, SECTION_GLOBALS, op, count + (type ? 3 : 2));
+    if (!at) return;
+    if (type) *++at = type;
+    *++at = id;
+    for (unsigned i = 0; i < count; i++) *++at = operands[i];
+    note_definition(m, id, SECTION_GLOBALS, place);
 }
 
 SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count, uint32_t key, SpvId id,

@@ -32,7 +32,7 @@ static void resolve_word(void *user, uint32_t *word)
 bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct resolving r = { in->m, false };
-    visit_ids(in->m, at, info, false, resolve_word, &r);
+    visit_ids(in->m, at, info, IDS_OPERANDS, resolve_word, &r);
     return r.changed;
 }
 
@@ -44,7 +44,9 @@ static uint8_t current_level(const struct inliner *in)
 
 static void put(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
 {
-    emit(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
+    unsigned length = length_of(at);
+    uint32_t *to = begin_instruction(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
+    for (unsigned i = 1; to && i < length; i++) to[i] = at[i];
     if (!info->has_type) return;
     note_definition(in->m, at[2], SECTION_FUNCTIONS, last_instruction(in->m));
     in->levels[at[2]] = current_level(in);
@@ -183,7 +185,7 @@ static void note_edges(struct inliner *in, uint32_t *at, const struct opcode_inf
     SpvId condition = info->opcode == SpvOpBranch ? 0 : at[1];
     vec_extend(arena_of(in), &in->notes, condition + 1);
     uint32_t note = in->notes.at[condition];
-    visit_ids(in->m, at, info, false, note_edge, in);
+    visit_ids(in->m, at, info, IDS_OPERANDS, note_edge, in);
     in->notes.at[condition] = note;
 }
 

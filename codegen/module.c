@@ -6,7 +6,7 @@
  */
 #include "codegen/module.h"
 
-enum { MOST_WORDS = 0x7ffffffe, LONGEST_INSTRUCTION = 0xffff };
+enum { MOST_WORDS = 0x7ffffffe };
 
 struct module *new_module(struct context *c, struct types *types)
 {
@@ -18,11 +18,6 @@ struct module *new_module(struct context *c, struct types *types)
 }
 
 /* --- words --------------------------------------------------------------------------------------------------- */
-
-SpvId new_id(struct module *m)
-{
-    return m->bound++;
-}
 
 /* Makes room for an instruction of `count` words and returns its place. */
 static uint32_t *append(struct module *m, enum section s, uint32_t count)
@@ -46,22 +41,17 @@ static bool is_short_enough(struct module *m, SpvOp op, size_t count)
     return false;
 }
 
-static bool make_room(struct module *m, enum section s, SpvOp op, unsigned count)
+bool make_room(struct module *m, enum section s, SpvOp op, unsigned length)
 {
-    if (!is_short_enough(m, op, count)) return false;
-    vec_reserve(&m->c->arena, &m->sections[s], count + 1);
+    if (!is_short_enough(m, op, length - 1)) return false;
+    vec_reserve(&m->c->arena, &m->sections[s], length);
     return true;
 }
 
 void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count)
 {
-    struct word_list *list = &m->sections[s];
-    if ((list->room - list->count <= count || count >= LONGEST_INSTRUCTION) && !make_room(m, s, op, count)) return;
-    uint32_t *at = list->at + list->count;
-    if (s == SECTION_FUNCTIONS) m->last = list->count;
-    list->count += count + 1;
-    at[0] = (count + 1) << 16 | (uint32_t)op;
-    for (unsigned i = 0; i < count; i++) at[i + 1] = operands[i];
+    uint32_t *at = begin_instruction(m, s, op, count + 1);
+    for (unsigned i = 0; at && i < count; i++) at[i + 1] = operands[i];
 }
 
 void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count, const char *string)

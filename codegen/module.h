@@ -34,6 +34,8 @@ struct unique_string { uint16_t op; SpvId id; uint32_t hash; const char *text; }
  * afterwards (a value that is found again may be used by others). */
 enum value_mark { MARK_RELAXED_PRECISION = 1, MARK_NO_CONTRACTION = 2, MARK_NON_UNIFORM = 4, MARK_VOLATILE = 8 /* of variables */ };
 
+enum { MOST_SCALARS = 128 };
+
 struct module {
     struct context *c;
     struct types *types;
@@ -57,6 +59,7 @@ struct module {
     VEC(uint32_t) definitions;              /* by id: one more than where its instruction stands, and FROM_FUNCTIONS; 0 */
     VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
     uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
+    struct { uint64_t bits; SpvId type, id; } scalars[MOST_SCALARS];    /* constants that were asked for last; constant_ids.c */
     struct global_table *global_table;      /* globals.c */
     struct type_table *type_table;          /* type_ids.c */
     struct value_table *value_table;        /* value_table.c */
@@ -66,7 +69,22 @@ struct module *new_module(struct context *c, struct types *types);
 
 /* --- words (module.c) -------------------------------------------------------------------------------------- */
 
-SpvId new_id(struct module *m);
+static inline SpvId new_id(struct module *m) { return m->bound++; }
+
+enum { LONGEST_INSTRUCTION = 0xffff };
+/* Room for an instruction of `length` words at the end of a section.  False after an error: it is too long. */
+bool make_room(struct module *m, enum section s, SpvOp op, unsigned length);
+/* Begins an instruction of `length` words, whose others the caller fills in; NULL after an error. */
+static inline uint32_t *begin_instruction(struct module *m, enum section s, SpvOp op, unsigned length)
+{
+    struct word_list *list = &m->sections[s];
+    if ((list->room - list->count < length || length > LONGEST_INSTRUCTION) && !make_room(m, s, op, length)) return NULL;
+    uint32_t *at = list->at + list->count;
+    if (s == SECTION_FUNCTIONS) m->last = list->count;
+    list->count += length;
+    at[0] = length << 16 | (uint32_t)op;
+    return at;
+}
 /* Appends an instruction; `operands` are all words behind the first one. */
 void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count);
 /* The same with the operands given one by one: emit_words(m, s, op, a, b, c). */
@@ -217,7 +235,13 @@ SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsign
  * signedness of its type. */
 bool known_constant(const struct module *m, SpvId id, uint64_t *value);
 /* Whether `id` is a constant that is no specialization constant (scalars and composites, null too). */
-bool is_plain_constant(const struct module *m, SpvId id);
+static inline bool is_plain_constant(const struct module *m, SpvId id)
+{
+    uint32_t place = id < m->definitions.count ? m->definitions.at[id] : 0;
+    if (!place || place & FROM_FUNCTIONS) return false;
+    SpvOp op = opcode_of(m->sections[SECTION_GLOBALS].at + place - 1);
+    return op >= SpvOpConstantTrue && op <= SpvOpConstantNull;
+}
 
 /* --- functions once more (inline.c) ------------------------------------------------------------------------------ */
 

@@ -234,27 +234,24 @@ static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
 /* What x OP constant comes to. */
 enum outcome { SAME = 1, ZERO, CONSTANT };      /* x; 0; the constant itself */
 
-static const struct neutral { uint16_t op; bool either_side; int8_t constant; uint8_t outcome; } neutrals[] = {
-    { SpvOpIAdd, true, 0, SAME },
-    { SpvOpISub, false, 0, SAME },
-    { SpvOpIMul, true, 1, SAME },
-    { SpvOpIMul, true, 0, ZERO },
-    { SpvOpUDiv, false, 1, SAME },
-    { SpvOpSDiv, false, 1, SAME },
-    { SpvOpShiftLeftLogical, false, 0, SAME },
-    { SpvOpShiftRightLogical, false, 0, SAME },
-    { SpvOpShiftRightArithmetic, false, 0, SAME },
-    { SpvOpBitwiseAnd, true, 0, ZERO },
-    { SpvOpBitwiseAnd, true, -1, SAME },
-    { SpvOpBitwiseOr, true, 0, SAME },
-    { SpvOpBitwiseOr, true, -1, CONSTANT },
-    { SpvOpBitwiseXor, true, 0, SAME },
-    { SpvOpLogicalAnd, true, 1, SAME },
-    { SpvOpLogicalAnd, true, 0, CONSTANT },
-    { SpvOpLogicalOr, true, 0, SAME },
-    { SpvOpLogicalOr, true, 1, CONSTANT },
-    { SpvOpLogicalEqual, true, 1, SAME },
-    { SpvOpLogicalNotEqual, true, 0, SAME },
+struct neutral { uint8_t outcome; bool either_side; int8_t constant; };
+
+static const struct neutral neutrals[][2] = {
+    [SpvOpIAdd] = { { SAME, true, 0 } },
+    [SpvOpISub] = { { SAME, false, 0 } },
+    [SpvOpIMul] = { { SAME, true, 1 }, { ZERO, true, 0 } },
+    [SpvOpUDiv] = { { SAME, false, 1 } },
+    [SpvOpSDiv] = { { SAME, false, 1 } },
+    [SpvOpShiftLeftLogical] = { { SAME, false, 0 } },
+    [SpvOpShiftRightLogical] = { { SAME, false, 0 } },
+    [SpvOpShiftRightArithmetic] = { { SAME, false, 0 } },
+    [SpvOpBitwiseAnd] = { { ZERO, true, 0 }, { SAME, true, -1 } },
+    [SpvOpBitwiseOr] = { { SAME, true, 0 }, { CONSTANT, true, -1 } },
+    [SpvOpBitwiseXor] = { { SAME, true, 0 } },
+    [SpvOpLogicalAnd] = { { SAME, true, 1 }, { CONSTANT, true, 0 } },
+    [SpvOpLogicalOr] = { { SAME, true, 0 }, { CONSTANT, true, 1 } },
+    [SpvOpLogicalEqual] = { { SAME, true, 1 } },
+    [SpvOpLogicalNotEqual] = { { SAME, true, 0 } },
 };
 
 /* The operand of the type `type`, which an operation may not have where signedness is mixed. */
@@ -263,10 +260,10 @@ static SpvId of_type(struct module *m, SpvId id, SpvId type) { return type_of_id
 static SpvId apply_neutral(struct module *m, SpvOp op, SpvId type, SpvId x, SpvId constant, bool swapped)
 {
     uint64_t value;
+    if (op >= sizeof neutrals / sizeof *neutrals || !neutrals[op]->outcome || !is_plain_constant(m, constant)) return 0;
     unsigned bits = splat_bits(m, constant, &value);
-    for (unsigned i = 0; bits && i < sizeof neutrals / sizeof *neutrals; i++) {
-        const struct neutral *n = &neutrals[i];
-        if (n->op != op || (swapped && !n->either_side) || low_bits((uint64_t)(int64_t)n->constant, bits) != value) continue;
+    for (const struct neutral *n = neutrals[op]; bits && n < neutrals[op] + 2 && n->outcome; n++) {
+        if ((swapped && !n->either_side) || low_bits((uint64_t)(int64_t)n->constant, bits) != value) continue;
         if (n->outcome == ZERO) return zero(m, type);
         return of_type(m, n->outcome == SAME ? x : constant, type);
     }

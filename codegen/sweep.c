@@ -81,7 +81,7 @@ static void count_predecessor(void *user, uint32_t *label)
 static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_info *info)
 {
     struct arena *arena = &v->s->m->c->arena;
-    visit_ids(v->s->m, at, info, false, count_predecessor, v->s);
+    visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
     bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
     const struct word_list *list = &v->s->m->sections[SECTION_FUNCTIONS];
     const uint32_t *next = at + length_of(at);
@@ -232,7 +232,7 @@ static void mark_id(void *user, uint32_t *word)
 
 static void mark_operands(struct sweep *s, uint32_t *at, const struct opcode_info *info)
 {
-    visit_ids(s->m, at, info, false, mark_id, s);
+    visit_ids(s->m, at, info, IDS_USED, mark_id, s);
 }
 
 static void mark_store(struct sweep *s, uint32_t place)

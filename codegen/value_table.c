@@ -119,13 +119,12 @@ static void mark_value(struct module *m, SpvOp op, SpvId id)
 
 SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
-    uint32_t few[30];
-    uint32_t *words = count <= 28 ? few : arena_alloc(&m->c->arena, (count + 2) * sizeof *words);
     SpvId id = new_id(m);
-    words[0] = type;
-    words[1] = id;
-    for (unsigned i = 0; i < count; i++) words[i + 2] = operands[i];
-    emit(m, SECTION_FUNCTIONS, op, words, count + 2);
+    uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, op, count + 3);
+    if (!at) return id;
+    at[1] = type;
+    at[2] = id;
+    for (unsigned i = 0; i < count; i++) at[i + 3] = operands[i];
     note_definition(m, id, SECTION_FUNCTIONS, m->last);
     m->newest = id;
     if (m->marks) mark_value(m, op, id);
@@ -192,7 +191,8 @@ SpvId emit_again(struct module *m, const uint32_t *words, bool is_new)
     uint32_t hash = hash_value(m, op, words[1], words + 3, count);
     known = find_value(m, hash, op, words[1], words + 3, count);
     if (known) return known;
-    emit(m, SECTION_FUNCTIONS, op, words + 1, count + 2);
+    uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, op, count + 3);
+    for (unsigned i = 1; at && i < count + 3; i++) at[i] = words[i];
     note_definition(m, words[2], SECTION_FUNCTIONS, m->last);
     m->newest = words[2];
     add_entry(m, hash);
