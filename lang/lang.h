@@ -173,6 +173,7 @@ struct builtin {                                /* a row: one overload family */
     bool generic;                               /* takes what no prototype says: sema checks calls by the lowering */
     bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
     bool derivatives;                           /* takes implicit derivatives: exists where there are some */
+    bool compatibility;                         /* of the compatibility profile, and of versions before there were profiles */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 

@@ -51,6 +51,10 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
     const struct builtin *b = f->builtin;
     if (!row_available(ck, e->exts, b)) {
         const char *what = quoted_name(ck, e);
+        if (b->compatibility) {
+            error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)", what);
+            return true;
+        }
         if (b->derivatives && !has_derivatives(ck->c, e->exts)) {
             error_at(ck->c, e->loc, "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)", what,
                      argument_types(ck, e->call.args), stage_name(ck->c->stage));

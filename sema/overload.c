@@ -113,6 +113,7 @@ static bool in_version(const struct checker *ck, struct versions v)
 bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b)
 {
     if (b->derivatives && !has_derivatives(ck->c, exts)) return false;
+    if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY && (is_es(ck->c) || ck->c->version > 140)) return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
     if (in_version(ck, b->until)) return false;
     if (in_version(ck, b->from)) return true;

@@ -620,7 +620,7 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = self.volatile = 0
-        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.variables = self.patch = self.redeclare = False
+        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = self.variables = self.patch = self.redeclare = False
         self.member_of = None   # the built-in block that has the variables as members
         self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
 
@@ -651,7 +651,7 @@ def parse_one_block(where, words, by_id):
             block.member_of = value
         elif key in ("vulkan", "opengl"):
             block.api = key.upper()
-        elif key in ("pure", "foldable", "group", "generic", "derivatives", "patch", "redeclare"):
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
         elif key in by_id and not value:
@@ -872,7 +872,7 @@ def write_builtin(b, images):
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, {b.spirv:#x} }},")
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, {flag[block.compatibility]}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
