@@ -162,20 +162,27 @@ static void add_extension(struct call *call, struct image_operands *o)
     o->mask |= scalar_is_signed(s) ? SpvImageOperandsSignExtendMask : SpvImageOperandsZeroExtendMask;
 }
 
+/* Without derivatives the level is 0 (GLSL 4.60, 8.9); raised to the least one, where there is one: SPIR-V has MinLod only beside
+ * implicit levels and gradients, and levels below 0 are 0. */
+static SpvId base_lod(struct call *call)
+{
+    int least = find_part(call, 'm');
+    return least >= 0 ? call->values[least] : scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 });
+}
+
 /* In the order of their bits (SPIR-V, 3.14). */
-static void add_image_operands(struct call *call, unsigned traits, bool needs_lod, bool is_store)
+static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 {
     struct image_operands o = { 0 };
-    (void)traits;
     add_if_there(call, &o, 'b', SpvImageOperandsBiasMask);
     add_if_there(call, &o, 'l', SpvImageOperandsLodMask);
-    if (needs_lod) add_image_operand(&o, SpvImageOperandsLodMask, scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 }));
+    if (needs_lod) add_image_operand(&o, SpvImageOperandsLodMask, base_lod(call));
     add_if_there(call, &o, 'x', SpvImageOperandsGradMask);
     add_if_there(call, &o, 'y', SpvImageOperandsGradMask);
     add_offset(call, &o);
     add_if_there(call, &o, 'O', SpvImageOperandsConstOffsetsMask);
     add_if_there(call, &o, 's', SpvImageOperandsSampleMask);
-    add_if_there(call, &o, 'm', SpvImageOperandsMinLodMask);
+    if (!needs_lod) add_if_there(call, &o, 'm', SpvImageOperandsMinLodMask);
     add_memory_operands(call, &o, is_store);
     add_extension(call, &o);
     if (!o.mask) return;
@@ -225,7 +232,7 @@ SpvId lower_image(struct call *call)
     if (op == SpvOpImageQuerySizeLod) add_part(call, 'l');
     if (traits & IS_GATHER) add_operand(call, find_part(call, 'g') >= 0 ? call->values[find_part(call, 'g')] : int_id(lw->m, 0));
     add_part(call, 'v');
-    if (!(traits & IS_QUERY)) add_image_operands(call, traits, needs_lod, is_store);
+    if (!(traits & IS_QUERY)) add_image_operands(call, needs_lod, is_store);
     if (is_store) {
         emit(lw->m, SECTION_FUNCTIONS, op, call->operands, call->operand_count);
         return 0;
@@ -239,10 +246,22 @@ SpvId lower_image(struct call *call)
 
 /* --- atomics ------------------------------------------------------------------------------------------------------------------- */
 
+/* Sema knows the formats of variables, but not what parameters stand for: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
+static void check_format(struct call *call)
+{
+    unsigned format = call->image.at.type->format;
+    bool is_single = format == SpvImageFormatR32i || format == SpvImageFormatR32ui || format == SpvImageFormatR32f ||
+                     format == SpvImageFormatR64i || format == SpvImageFormatR64ui;
+    if (!is_single)
+        error_at(call->lw->c, call->e->loc, "the image that is handed to this function has another format than the atomics of '%s' take "
+                 "(GLSL 4.60, 8.12)", call->row->name);
+}
+
 SpvId texel_pointer(struct call *call)
 {
     struct module *m = call->lw->m;
     const struct opaque *o = image_of(call);
+    check_format(call);
     SpvId image = place_pointer(call->lw, &call->image.at);
     SpvId sample = o->multisampled ? call->values[2] : int_id(m, 0);
     uint8_t marks = m->marks;

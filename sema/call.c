@@ -7,6 +7,7 @@
  */
 #include "lang/stage.h"
 #include "sema/cooperative_matrix.h"
+#include "sema/image_call.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -122,26 +123,6 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
     return f;
 }
 
-/* No row takes this type of image: which does is said by kind. */
-static bool explain_image(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
-{
-    static const char *const kinds[] = { [OPAQUE_TEXTURE] = "a texture", [OPAQUE_COMBINED] = "a sampler", [OPAQUE_IMAGE] = "an image",
-                                         [OPAQUE_SUBPASS] = "a subpass input" };
-    const struct expr *a = e->call.args;
-    const struct pattern *p = &builtins[rows->first].params[0];
-    if (!a || p->scalar != SCALAR_IMAGES) return false;
-    unsigned kind = opaque_patterns[p->opaque].kind;
-    for (uint32_t i = 0; i < rows->count; i++) {
-        struct candidate f = { 0 };
-        if (takes_image(&builtins[rows->first + i], a->type, &f)) return false;
-    }
-    if (a->type->kind != TYPE_OPAQUE || opaque_of(a->type)->kind != kind)
-        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text, type_name(ck->c, a->type), kinds[kind]);
-    else
-        error_at(ck->c, a->loc, "'%s' does not exist for %s", e->call.name->text, type_name(ck->c, a->type));
-    return true;
-}
-
 static bool explain_only_candidate(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
                                    const struct builtin_name *rows)
 {
@@ -179,19 +160,6 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
     return true;
 }
 
-/* The rows that take the image in hand, were it not for the other arguments. */
-static void note_rows(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
-{
-    unsigned shown = 0;
-    for (uint32_t i = 0; i < rows->count && shown < 4; i++) {
-        struct candidate f = { .builtin = &builtins[rows->first + i], .n = 1, .m = 1 };
-        bool is_near = f.builtin->params[0].scalar == SCALAR_IMAGES && row_available(ck, e->exts, f.builtin);
-        if (!is_near || !takes_image(f.builtin, e->call.args->type, &f)) continue;
-        note_at(ck->c, e->loc, "there is %s", candidate_text(ck, &f));
-        shown++;
-    }
-}
-
 static void note_candidates(struct checker *ck, struct function *overloads)
 {
     unsigned shown = 0;
@@ -212,7 +180,7 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, 
     if (explain_only_candidate(ck, e, count, overloads, rows)) return fail(ck, e);
     if (!explain_count(ck, e, count, overloads, rows)) {
         error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
-        if (!overloads && rows && e->call.args) note_rows(ck, e, rows);
+        if (!overloads && rows) note_image_rows(ck, e, rows);
     }
     note_candidates(ck, overloads);
     return fail(ck, e);
@@ -225,9 +193,11 @@ static const char *argument_name(struct checker *ck, const struct expr *e, uint3
     return arena_printf(&ck->c->arena, "argument %u of '%s'", i + 1, e->call.name->text);
 }
 
-static bool check_constant_argument(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, unsigned flags)
+static bool check_constant_argument(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, const struct expr *a,
+                                    unsigned flags)
 {
     if (a->constness == CONST_KNOWN || (a->constness == CONST_SPEC && !(flags & PATTERN_KNOWN))) return true;
+    if (f->builtin->lowering == LOWER_IMAGE && offset_may_vary(ck, e, f->builtin, i)) return true;
     if (flags & PATTERN_KNOWN) {
         error_at(ck->c, a->loc, "%s must be a constant expression%s", argument_name(ck, e, i),
                  a->constness == CONST_SPEC ? " that is known when compiling: no specialization constant" : "");
@@ -258,26 +228,10 @@ static bool check_memory_argument(struct checker *ck, const struct expr *e, uint
     return false;
 }
 
-/* GLSL 4.60, 8.12: what the function does with the image must be what its qualifiers allow. */
-static bool check_access(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, unsigned access)
-{
-    unsigned memory = memory_of(a);
-    const char *wrong = access & ACCESS_READ && memory & MEMORY_WRITEONLY ? "writeonly, and is read" :
-                        access & ACCESS_WRITE && memory & MEMORY_READONLY ? "readonly, and is written" : NULL;
-    if (wrong) error_at(ck->c, a->loc, "%s is %s (GLSL 4.60, 4.10)", argument_name(ck, e, i), wrong);
-    return !wrong;
-}
-
-static const struct opaque_pattern *opaque_parameter(const struct candidate *f, uint32_t i)
-{
-    if (!f->builtin || f->builtin->params[i].scalar != SCALAR_IMAGES) return NULL;
-    return &opaque_patterns[f->builtin->params[i].opaque];
-}
-
 static bool check_row_demands(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *a)
 {
     unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
-    if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) && !check_constant_argument(ck, e, i, a, flags)) return false;
+    if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) && !check_constant_argument(ck, e, f, i, a, flags)) return false;
     if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
     return !(flags & PATTERN_MEMORY) || check_memory_argument(ck, e, i, a);
 }
@@ -310,9 +264,8 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
     for (struct expr **at = &e->call.args; *at && i < count; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
         bool also_in, is_out = is_out_parameter(f, i, &also_in);
-        const struct opaque_pattern *opaque = opaque_parameter(f, i);
-        if (opaque) ok &= check_access(ck, e, i, *at, opaque->access);
-        else if (!is_out || also_in) ok &= check_readable(ck, *at);
+        bool is_image = f->builtin && f->builtin->params[i].scalar == SCALAR_IMAGES;    /* check_image_call looks at those */
+        if ((!is_out || also_in) && !is_image) ok &= check_readable(ck, *at);
         if (f->function && (*at)->type->has_opaque) ok &= check_handed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_assignable(ck, *at);
         else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
@@ -379,10 +332,12 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
+    if (is_image_row(b)) e->precision = e->call.args->precision;        /* ESSL 3.20, 4.7.3: that of the sampler or image */
     if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
     if (b->feature != FEATURE_NONE && feature_enabled(ck->c, e->exts, b->feature) &&
         !require_feature(ck, e->exts, e->loc, quoted_name(ck, e), b->feature)) return fail(ck, e);
     if (!check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
+    if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
     if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
     return e;
 }
