@@ -5,7 +5,7 @@
 
 The verdict (accepted or refused) must be the same, and for accepted shaders the outside of the modules (facts.py):
 capabilities, extensions, entry point, modes, interface, resources with their layout, specialization constants.  sgcc may
-leave away what glslangValidator's module does not refer to.  Modules of the corpus go through spirv-val, too.
+leave away what glslangValidator's module does not refer to, or only in dead code.  Modules of the corpus go through spirv-val, too.
 
 A difference is a bug, or has a row in known.txt that names the clause that justifies it; a row that no difference
 needs fails.  A shader says `// env: vulkan1.2` (vulkan1.1 if not) and `// options: ...`; in tests for lit, the RUN
@@ -28,13 +28,15 @@ import harness
 STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh', 'rgen', 'rint', 'rahit', 'rchit', 'rmiss', 'rcall')
 EXCLUDED = {'inputs', 'include', 'Output', 'out', '__pycache__', 'real'}
 COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')
-NOT_YET = re.compile(r'error: (?:not supported yet: )?(.*not supported yet.*|.*)')
+OF_CODE = re.compile(r'(Input|Output|\d+\.|Uniform|StorageBuffer|PushConstant|location)')    # goes with dead code
 
 
 class Shader:
-    def __init__(self, path):
-        self.path, self.name = path, os.path.relpath(path, TESTS)
+    def __init__(self, path, name=None):
+        self.path, self.name = path, name or os.path.relpath(path, TESTS)
         self.environment, self.options, self.reason = 'vulkan1.1', [], None
+        self.accepted = self.name.startswith('corpus')      # must be accepted, whatever the peer says
+        self.validated = self.accepted                      # nobody else gives its module to the validator
         with open(path, 'rb') as content:
             text = content.read().decode('utf-8', 'replace')
         run = COMPILES.search(text)
@@ -90,10 +92,31 @@ def compile_with(command, module):
     return None, error
 
 
+def shared_bindings(lines):
+    """Bindings that stand at resources of several types."""
+    kinds = {}
+    for line in lines:
+        resource = re.match(r'(\d+\.\d+) (\w+): (.*)', line)
+        if resource:
+            kinds.setdefault(resource[1], set()).add(resource[3])
+    return sorted(where for where, types in kinds.items() if len(types) > 1)
+
+
+def numberless(lines):
+    """The facts without the numbers that were given out by the compiler: each may number in its own way."""
+    found = {}
+    for line, used in lines.items():
+        line = re.sub(r'^(\d+\.[\d-]+|location \d+) (?=Uniform|StorageBuffer|AtomicCounter)', '', line)
+        line = re.sub(r'^((?:In|Out)put(?: per vertex)?) location \d+', r'\1', line)
+        found[line] = found.get(line, False) or used
+    return found
+
+
 class Suite:
-    def __init__(self, options):
+    def __init__(self, options, table='known.txt'):
+        self.table = table
         self.grammar = facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools'))
-        self.known = read_known(os.path.join(HERE, 'known.txt'))
+        self.known = read_known(os.path.join(HERE, table))
         self.options, self.pending = options, {}
         self.report = harness.Report(quiet=not options.verbose)
 
@@ -104,26 +127,41 @@ class Suite:
         our_module, our_error = compile_with(shader.sgcc(ours), ours)
         if our_module is None and 'not supported yet' in our_error:
             return None, our_error
+        if our_module is None and their_module is None and not shader.accepted:
+            return [], None
         found = []
-        if our_module and shader.name.startswith('corpus') and harness.SPIRV_VAL:
+        if our_module and shader.validated and harness.SPIRV_VAL:
             found += self.objections(shader, ours)
         unknown = re.search(r'extension not supported: (\w+)', their_error)
         if unknown:
             found.append(f'glslangValidator does not know {unknown[1]}')
-        if shader.name.startswith('corpus') and not our_module:
+        if shader.accepted and not our_module:
             found.append(f'refused: {our_error}')
         elif unknown:
             pass
         elif bool(our_module) != bool(their_module):
             found.append(f'only sgcc refuses: {our_error}' if their_module else f'only glslangValidator refuses: {their_error}')
         elif our_module:
-            a, b = facts.facts(our_module, self.grammar), facts.facts(their_module, self.grammar)
+            a, b = (facts.facts(module, self.grammar) for module in (our_module, their_module))
+            if any(o.startswith('-fauto') for o in shader.options):
+                found += [f'sgcc gives two resources binding {where}' for where in shared_bindings(a)]
+                a, b = numberless(a), numberless(b)
             found += ['+ ' + line for line in sorted(a) if line not in b]
-            found += ['- ' + line for line in sorted(b) if line not in a and b[line]]
+            missing = [line for line in sorted(b) if line not in a and b[line]]
+            if any(OF_CODE.match(line) for line in missing):
+                needed = self.needed(shader, theirs)
+                missing = [line for line in missing if needed.get(line, False) or not OF_CODE.match(line)]
+            found += ['- ' + line for line in missing]
         for path in (ours, theirs):
             if os.path.exists(path):
                 os.remove(path)
         return found, None
+
+    def needed(self, shader, module):
+        """The facts of the peer's module without its dead code."""
+        content, _ = compile_with(shader.peer(module) + ['-Os'], module)
+        lines = facts.facts(content, self.grammar) if content else {}
+        return numberless(lines) if any(o.startswith('-fauto') for o in shader.options) else lines
 
     def objections(self, shader, module):
         environment = 'vulkan1.1' if '--target-spv=spv1.4' not in shader.options else 'vulkan1.1spv1.4'
@@ -152,9 +190,9 @@ class Suite:
     def check_table(self):
         for row in self.known:
             if row.count == 0:
-                self.report.add('fail', f'known.txt:{row.line}', 'no difference needs this row')
+                self.report.add('fail', f'{self.table}:{row.line}', 'no difference needs this row')
             elif self.options.verbose:
-                print(f'  {row.count:5} x known.txt:{row.line} {row.pattern.pattern}')
+                print(f'  {row.count:5} x {self.table}:{row.line} {row.pattern.pattern}')
 
     def run(self, shaders):
         with tempfile.TemporaryDirectory(prefix='sgcc-differential-') as folder:
