@@ -309,7 +309,8 @@ static void put_instruction(struct inliner *in, uint32_t *at)
         if (in->frames.count > 1) leave_function(in, at, info);
         else end_block(in, at, info);
         break;
-    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpUnreachable: case SpvOpIgnoreIntersectionKHR:
+    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpUnreachable: case SpvOpKill:
+    case SpvOpTerminateInvocation: case SpvOpIgnoreIntersectionKHR:
     case SpvOpTerminateRayKHR: end_block(in, at, info); break;
     case SpvOpFunctionEnd:
         put(in, at, info);

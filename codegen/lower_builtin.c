@@ -340,12 +340,32 @@ static SpvId lower_saturated_convert(struct call *call)
 
 static SpvId lower_matrix_function(struct call *call) { return lower_matrix_call(call->lw, call->e); }
 
+/* The location at which an input is interpolated: all of it, and then the components that were named (GLSL 4.60, 8.14.11). */
+static SpvId lower_interpolate(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct lvalue *p = &call->places[0], whole = *p;
+    whole.lane = 0;
+    whole.lane_count = 0;
+    uint32_t words[] = { glsl450_import(lw->m), (uint32_t)row_opcode(call), place_pointer(lw, &whole), call->values[1] };
+    SpvId value = emit_value(lw->m, SpvOpExtInst, value_type_id(lw->m, p->type), words, call->row->count + 2u);
+    struct lvalue part = value_place(value, p->type);
+    memcpy(part.lanes, p->lanes, sizeof part.lanes);
+    part.lane_count = p->lane_count;
+    part.lane = p->lane;
+    return load_place(lw, &part);
+}
+
 typedef SpvId lower_fn(struct call *call);
 
 static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_OP] = lower_op,
     [LOWER_EXT] = lower_ext,
     [LOWER_IMAGE] = lower_image,
+    [LOWER_INTERPOLATE] = lower_interpolate,
+    [LOWER_STREAM] = lower_op,
+    [LOWER_INTERLOCK_BEGIN] = lower_op,
+    [LOWER_INTERLOCK_END] = lower_op,
     [LOWER_MODF] = lower_pair_ext,
     [LOWER_FREXP] = lower_pair_ext,
     [LOWER_CARRY] = lower_carry,

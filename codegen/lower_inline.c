@@ -146,6 +146,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         f->is_called_only = true;
     }
     if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
+    if (f->leaves) return f->takes_opaque;      /* no way out of a loop's continue construct but its back edge (SPIR-V, 2.11) */
     unsigned count = count_stmts(d->body, 0);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;

@@ -460,8 +460,8 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
     case STMT_RETURN: lower_return(lw, s); return;
     case STMT_IGNORE_INTERSECTION: end_block(lw, SpvOpIgnoreIntersectionKHR, NULL, 0); return;
     case STMT_TERMINATE_RAY: end_block(lw, SpvOpTerminateRayKHR, NULL, 0); return;
-    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE:
-        error_at(lw->c, s->loc, "not supported yet: leaving a fragment shader early");
-        return;
+    case STMT_DISCARD: end_block(lw, lw->c->spirv_version < 0x10600 ? SpvOpKill : SpvOpTerminateInvocation, NULL, 0); return;
+    case STMT_TERMINATE: end_block(lw, SpvOpTerminateInvocation, NULL, 0); return;
+    case STMT_DEMOTE: emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0); return;
     }
 }

@@ -108,7 +108,7 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
 
 bool has_derivatives(const struct context *c, unsigned exts)
 {
-    (void)exts;
+    if (c->stage == SGCC_STAGE_COMPUTE) return feature_enabled(c, exts, FEATURE_NV_COMPUTE_SHADER_DERIVATIVES);
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 

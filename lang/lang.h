@@ -119,7 +119,8 @@ enum pattern_flag {
     PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192,  /* the precision that the text fixes: see below */
     PATTERN_KNOWN = 256,                        /* a constant that is no specialization constant */
     PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, which becomes the argument */
-    PATTERN_PLACE = 2048                        /* the instruction takes a pointer to the argument */
+    PATTERN_PLACE = 2048,                       /* the instruction takes a pointer to the argument */
+    PATTERN_INTERPOLANT = 4096                  /* an input, or a part of one (GLSL 4.60, 8.14.11) */
 };
 /* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
@@ -174,6 +175,7 @@ struct builtin {                                /* a row: one overload family */
     bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
     bool derivatives;                           /* takes implicit derivatives: exists where there are some */
     bool compatibility;                         /* of the compatibility profile, and of versions before there were profiles */
+    bool straight;                              /* stands in main only, outside of control flow and before any return */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 

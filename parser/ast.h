@@ -309,6 +309,7 @@ struct function {
     loc_t loc;                              /* first declaration */
     uint8_t precision;                      /* of the result */
     bool defined, is_used;
+    bool leaves;                            /* sema: ends the invocation somewhere: discard and kin */
     bool takes_opaque;                      /* a parameter is of an opaque type, or an array of one */
     bool precise;                           /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */

@@ -12,6 +12,7 @@
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/overload.h"
+#include "sema/stage_calls.h"
 #include "sema/payload.h"
 #include "sema/spirv_intrinsics.h"
 
@@ -233,6 +234,7 @@ static bool check_row_demands(struct checker *ck, const struct expr *e, const st
     unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
     if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) && !check_constant_argument(ck, e, f, i, a, flags)) return false;
     if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
+    if ((flags & PATTERN_INTERPOLANT) && !check_interpolant(ck, e, a)) return false;
     return !(flags & PATTERN_MEMORY) || check_memory_argument(ck, e, i, a);
 }
 
@@ -336,7 +338,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
     if (b->feature != FEATURE_NONE && feature_enabled(ck->c, e->exts, b->feature) &&
         !require_feature(ck, e->exts, e->loc, quoted_name(ck, e), b->feature)) return fail(ck, e);
-    if (!check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
+    if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
     if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
     return e;

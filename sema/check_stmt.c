@@ -67,6 +67,7 @@ static void check_declaration_stmt(struct checker *ck, struct stmt *s)
 static void check_return(struct checker *ck, struct stmt *s)
 {
     const struct type *result = ck->function->result;
+    ck->main_returned |= ck->function == ck->info.main;
     if (s->expr) s->expr = check_expr(ck, s->expr);
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
@@ -92,14 +93,17 @@ static void check_continue(struct checker *ck, struct stmt *s)
     else in->stmt->loop.has_continue = true;
 }
 
-static void refuse_fragment_stmt(struct checker *ck, struct stmt *s, const char *text)
+static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 {
-    error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)", text, stage_name(ck->c->stage));
+    ck->function->leaves |= s->kind != STMT_DEMOTE;
+    if (ck->c->stage != SGCC_STAGE_FRAGMENT)
+        error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)", text, stage_name(ck->c->stage));
 }
 
 /* GL_EXT_ray_tracing, 6.4. */
 static void check_any_hit(struct checker *ck, const struct stmt *s, const char *text)
 {
+    ck->function->leaves = true;
     if (ck->c->stage == SGCC_STAGE_ANY_HIT) return;
     error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in any-hit shaders (GL_EXT_ray_tracing, 6.4)", text, stage_name(ck->c->stage));
 }
@@ -322,8 +326,11 @@ static void check_attributes(struct checker *ck, struct stmt *s)
 void check_stmt(struct checker *ck, struct stmt *s)
 {
     s->falls_out = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN &&
-                   s->kind != STMT_IGNORE_INTERSECTION && s->kind != STMT_TERMINATE_RAY;
+                   s->kind != STMT_DISCARD && s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&
+                   s->kind != STMT_TERMINATE_RAY;
     check_attributes(ck, s);
+    bool is_control = s->kind >= STMT_IF && s->kind <= STMT_FOR;
+    ck->control_depth += is_control;
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: break;
     case STMT_EXPR: s->expr = check_expr(ck, s->expr); break;
@@ -339,10 +346,11 @@ void check_stmt(struct checker *ck, struct stmt *s)
     case STMT_BREAK: check_break(ck, s); break;
     case STMT_CONTINUE: check_continue(ck, s); break;
     case STMT_RETURN: check_return(ck, s); break;
-    case STMT_DISCARD: refuse_fragment_stmt(ck, s, "discard"); break;
-    case STMT_DEMOTE: refuse_fragment_stmt(ck, s, "demote"); break;
-    case STMT_TERMINATE: refuse_fragment_stmt(ck, s, "terminateInvocation"); break;
+    case STMT_DISCARD: check_leaving(ck, s, "discard"); break;
+    case STMT_DEMOTE: check_leaving(ck, s, "demote"); break;
+    case STMT_TERMINATE: check_leaving(ck, s, "terminateInvocation"); break;
     case STMT_IGNORE_INTERSECTION: check_any_hit(ck, s, "ignoreIntersectionEXT"); break;
     case STMT_TERMINATE_RAY: check_any_hit(ck, s, "terminateRayEXT"); break;
     }
+    ck->control_depth -= is_control;
 }

@@ -50,6 +50,9 @@ struct checker {
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info *builtin_blocks[MOST_BUILTIN_BLOCKS];     /* those that the program uses (builtin_blocks.c) */
     struct decl *builtins;              /* built-in inputs and outputs outside of blocks, as far as they were named */
+    uint32_t control_depth;             /* selections and loops around the statement in hand */
+    bool main_returned;                 /* main has a return so far */
+    loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
     uint16_t exts;                      /* extension state at the declaration in hand */
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };

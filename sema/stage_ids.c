@@ -171,6 +171,11 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
 
 bool has_choice(const struct checker *ck, enum stage_group group) { return ck->choices[group].row != NULL; }
 
+bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
+{
+    return has_choice(ck, group) && strcmp(ck->choices[group].row->name, name) == 0;
+}
+
 void add_chosen_modes(struct checker *ck)
 {
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {

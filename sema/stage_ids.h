@@ -17,6 +17,7 @@ void check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable);
 
 bool has_choice(const struct checker *ck, enum stage_group group);
+bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);
 /* Adds the execution modes of all choices to module_info. */
 void add_chosen_modes(struct checker *ck);
 

@@ -72,6 +72,22 @@ static bool is_builtin_used(struct checker *ck, const char *text)
     return name->binding && name->binding->decl->builtin && name->binding->decl->is_used;
 }
 
+/* Outputs that replace what the fixed function would take (SPIR-V, 3.2.6). */
+static const struct { const char *name; uint16_t mode; } modes_of_use[] = {
+    { "gl_FragDepth", SpvExecutionModeDepthReplacing }, { "gl_FragStencilRefARB", SpvExecutionModeStencilRefReplacingEXT },
+};
+
+/* GL_ARB_fragment_shader_interlock, 8.13.3: begin and end go together; pixel_interlock_ordered is what holds when nothing is said. */
+static void finish_interlock(struct checker *ck)
+{
+    if (!ck->interlock[0] && !ck->interlock[1]) return;
+    if (!ck->interlock[0] || !ck->interlock[1])
+        error_at(ck->c, ck->interlock[0] ? ck->interlock[0] : ck->interlock[1], "the interlock is %s (GL_ARB_fragment_shader_interlock, 8.13.3)",
+                 ck->interlock[0] ? "begun, but not ended" : "ended, but not begun");
+    else if (!has_choice(ck, GROUP_OF_INTERLOCK))
+        add_mode(ck, SpvExecutionModePixelInterlockOrderedEXT);
+}
+
 /* Vulkan, VUID-StandaloneSpirv-OriginLowerLeft-04653: the origin is the upper left corner.  In OpenGL it is the lower left
  * one unless the shader says otherwise (GLSL 4.60, 4.4.1.3). */
 static void finish_fragment(struct checker *ck)
@@ -80,7 +96,9 @@ static void finish_fragment(struct checker *ck)
     add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
     if (ck->c->target->explicit_vulkan && has_choice(ck, GROUP_OF_PIXEL_CENTER))
         error_at(ck->c, 0, "layout 'pixel_center_integer' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)");
-    if (is_builtin_used(ck, "gl_FragDepth")) add_mode(ck, SpvExecutionModeDepthReplacing);
+    for (unsigned i = 0; i < sizeof modes_of_use / sizeof *modes_of_use; i++)
+        if (is_builtin_used(ck, modes_of_use[i].name)) add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
+    finish_interlock(ck);
 }
 
 /* 4.4.1.2, 4.4.2.3 */
@@ -89,6 +107,8 @@ static void finish_geometry(struct checker *ck)
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE, "an input primitive: write layout(triangles) in; (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangle_strip) out; (GLSL 4.60, 4.4.2.3)");
     want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out; (GLSL 4.60, 4.4.2.3)");
+    if (ck->streams && !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "points"))
+        error_at(ck->c, ck->streams, "several streams need layout(points) out; (GLSL 4.60, 8.13)");
     if (!has_choice(ck, GROUP_OF_INVOCATIONS)) add_mode_of(ck, SpvExecutionModeInvocations, 1);
 }
 

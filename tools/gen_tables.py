@@ -28,7 +28,8 @@ WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
 OPAQUE_WIDTHS = {"p": 7, "d": 8, "q": 9, "r": 10, "s": 11}
 SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES = range(len(SCALARS), len(SCALARS) + 5)
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
-         "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024}
+         "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024,
+         "interpolant": 2048 | 4096}
 PLACE = 2048                                        # PATTERN_PLACE
 WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
          "payload": "payload int", "callable": "callable int"}
@@ -620,7 +621,8 @@ class Block:
         self.feature = self.feature2 = None
         self.start = self.until = (0, 0)
         self.stages = self.volatile = 0
-        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = self.variables = self.patch = self.redeclare = False
+        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
+        self.variables = self.patch = self.redeclare = self.straight = False
         self.member_of = None   # the built-in block that has the variables as members
         self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
 
@@ -651,7 +653,8 @@ def parse_one_block(where, words, by_id):
             block.member_of = value
         elif key in ("vulkan", "opengl"):
             block.api = key.upper()
-        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare"):
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare",
+                     "straight"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
         elif key in by_id and not value:
@@ -872,7 +875,8 @@ def write_builtin(b, images):
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, {flag[block.compatibility]}, {b.spirv:#x} }},")
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, "
+            f"{flag[block.compatibility]}, {flag[block.straight]}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
