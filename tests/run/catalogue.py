@@ -216,9 +216,9 @@ def contexts_of(group, width):
     if group.contexts:
         return group.contexts
     if not group.typed:
-        return ['uniform', 'partial', 'if', 'loop', 'nested', 'switch']
-    return [['uniform', 'partial', 'if', 'loop', 'switch'], ['uniform', 'nested'], ['uniform', 'if'],
-            ['partial', 'loop']][width - 1]
+        return ['uniform', 'partial', 'if', 'loop', 'nested', 'switch', 'fragment', 'fragment-if', 'vertex']
+    return [['uniform', 'partial', 'if', 'loop', 'switch', 'fragment', 'vertex'], ['uniform', 'nested', 'fragment-if'],
+            ['uniform', 'if'], ['partial', 'loop']][width - 1]
 
 
 def make_shaders(size):

@@ -1,4 +1,4 @@
-"""Compute shaders that call subgroup builtins, and what each call must give.
+"""Shaders that call subgroup builtins, and what each call must give.
 
 A `Call` is one use of a builtin in one type.  A `Shader` puts many calls into one of the contexts below, so that one
 compilation serves many cases; every call has a slot of its own in the result buffers, so that a failure has a name.
@@ -11,6 +11,9 @@ Contexts (invocations and workgroups beside each), x being the value and p the p
     loop     13, 2 of them       per-lane trip counts; the last turn's result stays
     nested   13, 2 of them       an if in such a loop
     switch   63, 2 of them       the calls are dealt out to three cases
+and in draws:
+    fragment, fragment-if   8x8 pixels, straight code and both branches
+    vertex                  45 points, straight code
 """
 import random
 import zlib
@@ -22,7 +25,9 @@ KINDS = ('any', 'sum', 'mul', 'eq', 'near')     # what the values of a call are 
 CONTEXTS = {
     'uniform': ((8, 4, 2), 2), 'partial': ((45, 1, 1), 3), 'if': ((45, 1, 1), 3), 'loop': ((13, 1, 1), 2),
     'nested': ((13, 1, 1), 2), 'switch': ((63, 1, 1), 2),
+    'fragment': ((8, 8, 1), 1), 'fragment-if': ((8, 8, 1), 1), 'vertex': ((45, 1, 1), 1),
 }
+STAGES = {'fragment': 'frag', 'vertex': 'vert'}     # by what a context's name begins with; the others are of compute shaders
 SENTINEL = b'\xa5'
 EXTENDED = {'int8_t': 'int8', 'uint8_t': 'int8', 'int16_t': 'int16', 'uint16_t': 'int16', 'int64_t': 'int64',
             'uint64_t': 'int64', 'float16_t': 'float16'}
@@ -71,6 +76,8 @@ class Shader:
         self.calls = calls
         self.size = size                        # of the subgroups that it will meet
         self.version = version
+        self.stage = STAGES.get(context.split('-')[0], 'comp')
+        self.flow = {'fragment': 'uniform', 'fragment-if': 'if', 'vertex': 'uniform'}.get(context, context)
         self.local, self.workgroups = CONTEXTS[context]
         self.local_count = self.local[0] * self.local[1] * self.local[2]
         self.count = self.local_count * self.workgroups
@@ -156,15 +163,15 @@ class Shader:
         """(calls as indices, {invocation: set}) for each time that calls are executed."""
         everything = range(len(self.calls))
         numbered = list(enumerate(self.invocations))
-        if self.context in ('uniform', 'partial'):
+        if self.flow in ('uniform', 'partial'):
             return [(everything, {i: 0 for i, _ in numbered})]
-        if self.context == 'if':
+        if self.flow == 'if':
             return [(everything, {i: which for i, inv in numbered if inv.condition & 1 != which}) for which in (0, 1)]
-        if self.context == 'switch':
+        if self.flow == 'switch':
             return [([k for k in everything if k % 3 == case], {i: 0 for i, inv in numbered if inv.case == case})
                     for case in range(3)]
         return [(everything, {i: turn & 1 for i, inv in numbered if inv.trips > turn
-                              and (self.context == 'loop' or inv.condition >> turn & 1)}) for turn in range(5)]
+                              and (self.flow == 'loop' or inv.condition >> turn & 1)}) for turn in range(5)]
 
     def expectations(self, places):
         """For each call {invocation: result}, when invocation i runs at places[i] = (subgroup, lane)."""
@@ -194,7 +201,10 @@ class Shader:
         components = [f'{t.name}(values[k + {c}u])' for c in range(self.width)]
         put = [f'outs[k + {c}u] = {t.storage}({"r" if self.width == 1 else "r." + "xyzw"[c]});'
                for c in range(self.width)]
+        workgroup = 'gl_WorkGroupID.x' if self.stage == 'comp' else '0'
         extensions = list(self.group.extensions)
+        if self.stage != 'comp':
+            extensions.append('GL_KHR_shader_subgroup_ballot')
         if t.name in EXTENDED:
             extensions.append('GL_EXT_shader_subgroup_extended_types_' + EXTENDED[t.name])
         lines = ['#version ' + self.version]
@@ -202,7 +212,7 @@ class Shader:
         if es:
             lines += ['precision highp float;', 'precision highp int;']
         lines += [
-            'layout(local_size_x = %d, local_size_y = %d, local_size_z = %d) in;' % self.local,
+            *self.stage_declarations(),
             'layout(std430, binding = 0) writeonly buffer Places { uvec4 places[]; };',
             f'layout(std430, binding = 1) readonly buffer Values {{ {t.storage} values[]; }};',
             'layout(std430, binding = 2) readonly buffer Control { uvec4 control[]; };',
@@ -220,16 +230,31 @@ class Shader:
             'void put_words(uint slot, uvec4 r) { uint k = (slot * N + me) * 4u;',
             '    words[k] = r.x; words[k + 1u] = r.y; words[k + 2u] = r.z; words[k + 3u] = r.w; }',
             'void main() {',
-            f'    me = gl_WorkGroupID.x * {self.local_count}u + gl_LocalInvocationIndex;',
-            '    places[me] = uvec4(gl_SubgroupID, gl_SubgroupInvocationID, gl_SubgroupSize, gl_NumSubgroups);',
+            *self.finding_places(),
             '    uvec4 ctl = control[me];',
-            '    uint id = ctl.w, delta = same[gl_WorkGroupID.x].delta.x;',
-            '    uvec4 mask = same[gl_WorkGroupID.x].mask;',
+            f'    uint id = ctl.w, delta = same[{workgroup}].delta.x;',
+            f'    uvec4 mask = same[{workgroup}].mask;',
             '    bool p;',
             *[f'    {self.type_name} x_{kind};' for kind in sorted({c.kind for c in self.calls})],
-            *['    ' + line for line in getattr(self, 'write_' + self.context)()],
+            *['    ' + line for line in getattr(self, 'write_' + self.flow)()],
             '}', '']
         return '\n'.join(lines)
+
+    def stage_declarations(self):
+        if self.stage == 'comp':
+            return ['layout(local_size_x = %d, local_size_y = %d, local_size_z = %d) in;' % self.local]
+        return ['layout(std430, binding = 6) buffer Groups { uint groups; };']
+
+    def finding_places(self):
+        """Statements that set me and write what invocation runs where: outside of compute, subgroups number themselves."""
+        if self.stage == 'comp':
+            return [f'    me = gl_WorkGroupID.x * {self.local_count}u + gl_LocalInvocationIndex;',
+                    '    places[me] = uvec4(gl_SubgroupID, gl_SubgroupInvocationID, gl_SubgroupSize, gl_NumSubgroups);']
+        index = 'gl_VertexIndex' if self.stage == 'vert' else 'uint(gl_FragCoord.x) + uint(gl_FragCoord.y) * 8u'
+        lines = [f'    me = uint({index});', '    uint group = 0u;', '    if (subgroupElect()) group = atomicAdd(groups, 1u);',
+                 '    group = subgroupBroadcastFirst(group);',
+                 '    places[me] = uvec4(group, gl_SubgroupInvocationID, gl_SubgroupSize, 0u);']
+        return lines + (['    gl_Position = vec4(0.0);', '    gl_PointSize = 1.0;'] if self.stage == 'vert' else [])
 
     def take(self, which):
         """Statements that set p and each x to the values of a set."""

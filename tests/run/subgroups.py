@@ -17,6 +17,7 @@ import tempfile
 
 import catalogue
 import harness
+from case import FULL_SCREEN
 from shaders import FEATURES, EXTENDED, SENTINEL
 
 WORDS = {'bool': 1, 'uint': 1, 'uvec4': 4, 'uint64': 2}     # how many words of its slot a result fills
@@ -26,20 +27,36 @@ def missing(device, shader):
     """Why the device cannot run a shader; None when it can."""
     group, t = shader.group, shader.scalar.name
     operations, features = device['subgroup']['operations'], device['features']
+    stage, stores = {'comp': ('compute', None), 'frag': ('fragment', 'fragmentStoresAndAtomics'),
+                     'vert': ('vertex', 'vertexPipelineStoresAndAtomics')}[shader.stage]
+    if stage not in device['subgroup']['stages']:
+        return f'the device has no subgroup operations in {stage} shaders'
+    if stage == 'vertex' and 'quad' in group.classes and not device['subgroup']['quad_all_stages']:
+        return 'the device has no quads in vertex shaders'
     for name in group.classes:
         if name not in operations and not (
                 name.startswith('rotate')
                 and features['shaderSubgroupRotate' + ('Clustered' if name != 'rotate' else '')]):
             return f'the device has no {name} subgroup operations'
-    wanted = [*group.features, FEATURES.get(t), 'shaderSubgroupExtendedTypes' if t in EXTENDED else None]
+    wanted = [*group.features, stores, FEATURES.get(t), 'shaderSubgroupExtendedTypes' if t in EXTENDED else None]
     for name in wanted:
         if name and not features.get(name):
             return f'the device has no {name}'
     return None
 
 
-def make_job(shader, module, name):
-    job = harness.Job(name, module, (shader.workgroups, 1, 1))
+def passes(shader, module, vertex_module):
+    """What is run: a dispatch, a triangle over all pixels, or as many points as there are invocations."""
+    if shader.stage == 'comp':
+        return [f'dispatch {shader.workgroups} 1 1', f'module comp {module}']
+    if shader.stage == 'vert':
+        return [f'draw {shader.count} 1 0 0', 'topology 0', 'area 8 8 1 0', f'module vert {module}']
+    return ['draw 3 1 0 0', 'area 8 8 1 0', f'module vert {vertex_module}', f'module frag {module}']
+
+
+def make_job(shader, module, vertex_module, name):
+    job = harness.Job(name)
+    job.passes = passes(shader, module, vertex_module)
     t, slots = shader.scalar, len(shader.calls) * shader.count * 4
     values = harness.pack(t.pack, shader.input_values())
     element = len(harness.pack(t.pack, [0]))
@@ -49,6 +66,7 @@ def make_job(shader, module, name):
     job.add_buffer((0, 3, 0), shader.workgroups * 32, harness.pack('I', shader.uniform_words()))
     job.add_buffer((0, 4, 0), slots * element, SENTINEL * slots * element)
     job.add_buffer((0, 5, 0), slots * 4, SENTINEL * slots * 4)
+    job.add_buffer((0, 6, 0), 4, bytes(4))
     return job
 
 
@@ -132,7 +150,7 @@ class Tester:
 
     def compile(self, shader, compiler, tag=''):
         """None when the shader compiled; else the error."""
-        source = self.path(shader, f'{tag}.comp')
+        source = self.path(shader, f'{tag}.{shader.stage}')
         with open(source, 'w', encoding='ascii') as out:
             out.write(shader.source())
         return harness.compile_and_validate(compiler, source, self.path(shader, f'.{compiler}{tag}.spv'),
@@ -192,7 +210,7 @@ class Tester:
         if wrong:
             self.report.add('fail', f'{compiler} {shader.name}', wrong)
             return
-        if shader.group.name == 'untyped':
+        if shader.group.name == 'untyped' and shader.stage == 'comp':
             verdict, text = check_subgroup_count(self.device, shader, rows)
             self.report.add(verdict, f'{compiler} gl_NumSubgroups {shader.context}', text)
         for call, (difference, compared) in zip(shader.calls, compare(shader, outcome, rows)):
@@ -207,9 +225,13 @@ class Tester:
     def run(self, shaders):
         jobs, answers = [], []
         for compiler in self.compilers:
+            vertex_module = os.path.join(self.options.keep, f'full.{compiler.replace(" ", "")}.spv')
+            error = harness.compile_and_validate(compiler, FULL_SCREEN, vertex_module)
+            if error:
+                self.report.add('fail', f'{compiler} full.vert', error)
             for shader in self.runnable(self.compile_all(shaders, compiler), compiler):
                 name = f'{compiler}/{shader.name}'.replace(' ', '')
-                jobs.append(make_job(shader, self.path(shader, f'.{compiler}.spv'), name))
+                jobs.append(make_job(shader, self.path(shader, f'.{compiler}.spv'), vertex_module, name))
                 answers.append((shader, compiler, name))
         outcomes = harness.run_jobs(jobs) if jobs else {}
         for shader, compiler, name in answers:
