@@ -105,9 +105,10 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         error_at(ck->c, e->loc, "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
         return false;
     }
-    bool waits_for_layout = d && is_per_vertex(ck, (enum storage)d->storage, d->io);
-    if (is_sized_by_use(e->index.operand) && !waits_for_layout && !is_sized_at_run_time(ck, e, t)) {
-        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: declare its size");
+    if (is_sized_by_use(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
+        bool waits_for_layout = is_per_vertex(ck, (enum storage)d->storage, d->io);
+        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", waits_for_layout
+                 ? "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)" : "declare its size");
         return false;
     }
     if (d && !is_vector(t)) d->needs_memory = true;

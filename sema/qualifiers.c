@@ -146,11 +146,21 @@ static int precision_class(const struct type *t)
     return t->scalar == SCALAR_FLOAT || t->scalar == SCALAR_INT ? t->scalar : -1;
 }
 
+/* ESSL 3.20, 4.7.4: fragment shaders have no default for float.  Said once. */
+static enum precision default_numeric_precision(struct checker *ck, int class, loc_t loc)
+{
+    if (class == SCALAR_FLOAT && is_es(ck->c) && ck->default_precision[class] == PRECISION_NONE) {
+        error_at(ck->c, loc, "float has no default precision in fragment shaders: write precision mediump float; before (ESSL 3.20, 4.7.4)");
+        ck->default_precision[class] = PRECISION_HIGH;
+    }
+    return ck->default_precision[class];
+}
+
 enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc)
 {
     int class = precision_class(t);
     if (has_opaque_precision(t)) return has_group(q, GROUP_PRECISION) ? q->precision : default_opaque_precision(ck, t, loc);
-    if (!has_group(q, GROUP_PRECISION)) return class < 0 ? PRECISION_NONE : ck->default_precision[class];
+    if (!has_group(q, GROUP_PRECISION)) return class < 0 ? PRECISION_NONE : default_numeric_precision(ck, class, loc);
     if (class >= 0) return q->precision;
     if (!is_error(element_of(t)))
         error_at(ck->c, q->first[GROUP_PRECISION]->loc, "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",

@@ -11,12 +11,15 @@
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
 
-/* ESSL 3.20, 4.7.4: precision highp float; precision highp int; in all stages but fragment.  In desktop GLSL highp is what
+/* ESSL 3.20, 4.7.4: precision highp float; precision highp int; in all stages but fragment, where int is mediump and float must be
+ * told (precision_for asks); the stage is known at the first declaration.  In desktop GLSL highp is what
  * there is (4.60, 4.7.4). */
 static void set_default_precisions(struct checker *ck)
 {
-    enum precision precision = is_es(ck->c) ? PRECISION_HIGH : PRECISION_NONE;
-    ck->default_precision[SCALAR_FLOAT] = ck->default_precision[SCALAR_INT] = (uint8_t)precision;
+    bool is_fragment = ck->c->stage == SGCC_STAGE_FRAGMENT;
+    if (ck->stage_checked) return;
+    ck->default_precision[SCALAR_FLOAT] = is_es(ck->c) && !is_fragment ? PRECISION_HIGH : PRECISION_NONE;
+    ck->default_precision[SCALAR_INT] = !is_es(ck->c) ? PRECISION_NONE : is_fragment ? PRECISION_MEDIUM : PRECISION_HIGH;
 }
 
 /* GLSL 4.60, 4.4.5: layout(std140, column_major) uniform; layout(std430, column_major) buffer; when making SPIR-V. */
@@ -40,7 +43,6 @@ struct checker *open_checker(struct context *c)
         ck->info.local_size[i] = 1;
         ck->info.local_size_id[i] = -1;
     }
-    set_default_precisions(ck);
     set_default_layouts(ck);
     push_scope(ck);
     return ck;
@@ -54,6 +56,7 @@ struct types *checker_types(struct checker *ck) { return ck->types; }
 
 void check_declaration(struct checker *ck, struct declaration *d)
 {
+    set_default_precisions(ck);
     check_stage(ck);
     ck->exts = d->exts;
     switch ((enum declaration_kind)d->kind) {
