@@ -447,11 +447,11 @@ void settle_requirements(struct requirements *r)
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) close_over(r->closure, i);
     settle_choices(r);
+    /* Also of those that are left out: RayTraversalPrimitiveCullingKHR implies capabilities of two extensions. */
+    for (unsigned i = 0; i < count; i++)
+        if (has_bit(r->capabilities, i)) require_extension_of(r, &capability_row(i)->needs);
     leave_out_implied(r);
-    for (unsigned i = 0; i < count; i++) {
-        if (!has_bit(r->capabilities, i)) continue;
-        check_version(r, i);
-        require_extension_of(r, &capability_row(i)->needs);
-    }
+    for (unsigned i = 0; i < count; i++)
+        if (has_bit(r->capabilities, i)) check_version(r, i);
     settle_extensions(r);
 }
