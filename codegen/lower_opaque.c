@@ -54,7 +54,8 @@ static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
 SpvId load_opaque(struct lowering *lw, const struct opaque_place *p)
 {
     uint8_t marks = lw->m->marks;
-    if (p->at.kind == PLACE_VALUE) return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw->m, p->type), p->at.value);
+    if (p->at.kind == PLACE_VALUE && opaque_of(p->type)->kind == OPAQUE_ACCELERATION_STRUCTURE)
+        return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw->m, p->type), p->at.value);
     SpvId id = load_handle(lw, &p->at);
     if (p->is_constructed) {
         SpvId sampler = load_handle(lw, &p->sampler);

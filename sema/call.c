@@ -9,12 +9,14 @@
 #include "sema/cooperative_matrix.h"
 #include "sema/image_call.h"
 #include "sema/declare.h"
+#include "sema/gates.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/overload.h"
 #include "sema/stage_calls.h"
 #include "sema/payload.h"
 #include "sema/spirv_intrinsics.h"
+#include "sema/stage_modes.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -322,11 +324,8 @@ static bool all_known(const struct expr *args)
 /* A built-in that a newer SPIR-V expresses: says which target has it. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
-    unsigned wanted = b->spirv;
-    if (ck->c->spirv_version >= wanted) return true;
-    error_at(ck->c, e->loc, "'%s' needs SPIR-V %u.%u: write --target-env=vulkan1.1 or --target-spv=spv%u.%u", e->call.name->text,
-             wanted >> 16, wanted >> 8 & 255, wanted >> 16, wanted >> 8 & 255);
-    return false;
+    if (ck->c->spirv_version < b->spirv && b->spirv <= stage_spirv(ck)) return false;       /* main will say it */
+    return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 
 static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, const struct candidate *f)

@@ -6,10 +6,12 @@
  */
 #include "lang/target.h"
 #include "sema/builtin_blocks.h"
+#include "sema/gates.h"
 #include "sema/interface.h"
-#include "sema/payload.h"
 #include "sema/layout.h"
+#include "sema/payload.h"
 #include "sema/spirv_intrinsics.h"
+#include "sema/stage_modes.h"
 
 struct block {
     struct declaration *d;
@@ -31,10 +33,9 @@ static bool refuse(struct checker *ck, const struct block *b, const char *text)
 /* SPV_KHR_workgroup_memory_explicit_layout is written against SPIR-V 1.4. */
 static bool check_shared_gate(struct checker *ck, const struct block *b)
 {
+    if (!check_shared_stage(ck, b->q.first[GROUP_STORAGE])) return false;
     if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK)) return false;
-    if (ck->c->spirv_version >= 0x10400) return true;
-    error_at(ck->c, b->d->loc, "a shared block needs SPIR-V 1.4: write --target-env=vulkan1.2");
-    return false;
+    return require_spirv(ck, b->d->loc, "a shared block", 0x10400);
 }
 
 static bool find_storage(struct checker *ck, struct block *b)

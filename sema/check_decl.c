@@ -7,12 +7,13 @@
  * What a declaration of file scope keeps is copied out of the tree, which is released behind it.
  */
 #include "lang/target.h"
-#include "sema/spirv_intrinsics.h"
 #include "sema/builtin_blocks.h"
 #include "sema/interface.h"
 #include "sema/opaque.h"
 #include "sema/payload.h"
+#include "sema/spirv_intrinsics.h"
 #include "sema/stage_ids.h"
+#include "sema/stage_modes.h"
 
 enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
 
@@ -51,7 +52,7 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
         return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
     case QUALIFIER_BUFFER: return refuse_storage(ck, v, "'buffer' declares blocks only: write buffer Name { ... }; (GLSL 4.60, 4.3.7)");
-    case QUALIFIER_SHARED: v->storage = STORAGE_SHARED; return true;
+    case QUALIFIER_SHARED: v->storage = STORAGE_SHARED; return check_shared_stage(ck, v->q.first[GROUP_STORAGE]);
     default: v->storage = STORAGE_UNIFORM; return true;
     }
 }
@@ -247,8 +248,10 @@ static bool check_uniform(struct checker *ck, const struct variables *v, const s
 /* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, in the global scope or within a function. */
 static bool check_ray_query(struct checker *ck, const struct variables *v, const struct declarator *dr)
 {
-    if (!v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL)) return true;
-    error_at(ck->c, dr->loc, "'%s' is rayQueryEXT: it is declared without a storage qualifier (GL_EXT_ray_query)", dr->name->text);
+    bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
+    if (is_plain && !dr->init) return true;
+    error_at(ck->c, dr->loc, "'%s' is rayQueryEXT: it %s (GL_EXT_ray_query)", dr->name->text,
+             is_plain ? "cannot be initialized" : "is declared without a storage qualifier");
     return false;
 }
 
@@ -554,15 +557,12 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     else d->precise = ck->uses_precise = true;
 }
 
-/* layout(primitive_culling); (GL_EXT_ray_flags_primitive_culling, 4.4.10): no other layout may stand with it. */
+/* layout(primitive_culling); (GL_EXT_ray_flags_primitive_culling, 4.4.10) */
 static void check_plain_layout(struct checker *ck, const struct declaration *d, struct qualifiers *q)
 {
-    const struct layout_id *ids = q->first[GROUP_LAYOUT]->layout;
     if (!at_file_scope(ck)) error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
     check_layout(ck, &q->layout, PLACE_ALONE, STORAGE_GLOBAL);
-    if (!has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING)) return;
-    ck->info.primitive_culling = true;
-    if (ids->next) error_at(ck->c, ids->next->loc, "no other layout goes with primitive_culling (GL_EXT_ray_flags_primitive_culling, 4.4.10)");
+    ck->info.primitive_culling |= has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING);
 }
 
 void check_standalone(struct checker *ck, struct declaration *d)

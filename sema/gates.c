@@ -1,5 +1,6 @@
 /* Gates: what needs an extension, a version or a stage.  Every message names the line that would help. */
 #include "lang/stage.h"
+#include "lang/target.h"
 #include "sema/gates.h"
 
 static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
@@ -67,6 +68,17 @@ bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what,
     for (unsigned i = 0; i < count && list[i]; i++)
         if (may_be_named(ck->c, &features[list[i]])) return refuse(ck, loc, what, (enum feature_id)list[i], version_line(ck, from));
     return refuse(ck, loc, what, (enum feature_id)(count ? list[0] : FEATURE_NONE), version_line(ck, from));
+}
+
+bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted)
+{
+    const struct target *t;
+    if (ck->c->spirv_version >= wanted) return true;
+    for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);) i++;
+    const char *environment = t ? arena_printf(&ck->c->arena, "--target-env=%s or ", t->name) : "";
+    error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16, wanted >> 8 & 255, environment,
+             wanted >> 16, wanted >> 8 & 255);
+    return false;
 }
 
 /* --- scalars ------------------------------------------------------------------------------------------------------- */

@@ -8,4 +8,7 @@
 bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
                  struct versions from);
 
+/* A version of SPIR-V that can express it (0x00010400); else an error that names the target to choose. */
+bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted);
+
 #endif

@@ -70,6 +70,7 @@ static const char *constant_kind(const struct checker *ck, const struct decl *d)
     if (d->storage == STORAGE_UNIFORM) return "the uniform";
     if (d->storage == STORAGE_PUSH_CONSTANT) return "the push constant";
     if (d->storage == STORAGE_INPUT) return "the input";
+    if (is_ray_query(d->type)) return "the ray query";
     return payload_is_constant(ck, d);
 }
 

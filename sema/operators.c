@@ -207,7 +207,7 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     case CLASS_RELATIONAL: return check_relational(ck, e);
     case CLASS_EQUALITY: return check_equality(ck, e);
     case CLASS_LOGICAL: return check_logical(ck, e);
-    case CLASS_COMMA: return r;
+    case CLASS_COMMA: return l->has_opaque || r->has_opaque ? operand_error(ck, e, "") : r;      /* 4.1.7: they are no operands */
     }
     return ck->types->error;
 }

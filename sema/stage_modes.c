@@ -32,21 +32,32 @@ void check_stage(struct checker *ck)
         set_per_vertex(ck, STORAGE_INPUT, (uint32_t)find_builtin_variable("gl_MaxPatchVertices", 19)->value[0]);
 }
 
+uint32_t stage_spirv(const struct checker *ck)
+{
+    const struct stage *stage = &shader_stages[ck->c->stage];
+    return stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
+}
+
 void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
 {
     const struct stage *stage = &shader_stages[ck->c->stage];
     if (ck->c->stage == SGCC_STAGE_UNKNOWN || !is_served(stage)) return;
-    const char *what = arena_printf(&ck->c->arena, "a %s shader", stage->name);
+    const char *what = arena_printf(&ck->c->arena, "%s %s shader", strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
     if (!check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from)) return;
-    uint32_t wanted = stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
-    if (ck->c->spirv_version < wanted)
-        error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write --target-env=vulkan1.2, or --target-env=vulkan1.1 --target-spv=spv%u.%u", what,
-                 wanted >> 16, wanted >> 8 & 255, wanted >> 16, wanted >> 8 & 255);
+    require_spirv(ck, loc, what, stage_spirv(ck));
 }
 
 void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)
 {
     *(side == STORAGE_INPUT ? &ck->info.per_vertex_in : &ck->info.per_vertex_out) = length;
+}
+
+/* GLSL 4.60, 4.3.8. */
+bool check_shared_stage(struct checker *ck, const struct qualifier *w)
+{
+    if (shader_stages[ck->c->stage].has_workgroup) return true;
+    error_at(ck->c, w->loc, "'shared' does not exist in %s shaders: they have no workgroups (GLSL 4.60, 4.3.8)", stage_name(ck->c->stage));
+    return false;
 }
 
 /* --- modes that the whole shader tells ------------------------------------------------------------------------------- */
