@@ -25,7 +25,7 @@ shared float pool;
 void change(inout vec2 v) { v = vec2(0); }
 void main()
 {
-    // CHECK: :[[@LINE+1]]:5: error: the hit attribute 'where' cannot be assigned
+    // CHECK: :[[@LINE+1]]:11: error: the hit attribute 'where' cannot be assigned
     where.x = 1.0;
     // CHECK: error: the hit attribute 'where' cannot be assigned
     change(where);
