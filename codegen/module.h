@@ -155,7 +155,7 @@ SpvId type_of_id(const struct module *m, SpvId id);
 /* That the instruction of `id` stands at word `at` of a section; emit_value and the tables of type_ids.c do it. */
 static inline void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)
 {
-    vec_extend(&m->c->arena, &m->definitions, id + 1);
+    if (id >= m->definitions.count) vec_extend(&m->c->arena, &m->definitions, id + 64);      /* others will follow */
     m->definitions.at[id] = (at + 1) | (s == SECTION_FUNCTIONS ? FROM_FUNCTIONS : 0);
 }
 void forget_definitions(struct module *m);      /* in SECTION_FUNCTIONS */

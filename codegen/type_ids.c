@@ -382,7 +382,8 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
 SpvId type_id(struct module *m, const struct type *t, struct layout layout)
 {
     unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
-    struct row *row = row_of(m, t);
+    const struct type_table *table = m->type_table;
+    struct row *row = table && t->index < table->rows.count && table->rows.at[t->index] ? table->rows.at[t->index] : row_of(m, t);
     if (row->ids[slot] && t->kind != TYPE_REFERENCE) return row->ids[slot];
     SpvId id = make_type_id(m, t, layout, slot);
     if (t->kind != TYPE_REFERENCE) row->ids[slot] = id;

@@ -121,15 +121,15 @@ static bool scalar_exists(const struct context *c, unsigned exts, const struct s
     return false;
 }
 
-uint16_t scalars_allowed(const struct context *c, unsigned exts, const struct builtin *b)
+uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
 {
     uint16_t allowed = 0;
     for (unsigned s = 0; s < SCALAR_COUNT; s++) {
         const struct scalar_gate *gate = &scalar_gates[s];
-        if (!(b->scalars >> s & 1) || !scalar_exists(c, exts, gate)) continue;
-        if (b->group && gate->group && !feature_enabled(c, exts, (enum feature_id)gate->group)) continue;
+        if (!scalar_exists(c, exts, gate)) continue;
+        if (is_group && gate->group && !feature_enabled(c, exts, (enum feature_id)gate->group)) continue;
         /* GL_KHR_shader_subgroup: genDType is not in ES, whatever brings the type. */
-        if (b->group && s == SCALAR_DOUBLE && is_es(c)) continue;
+        if (is_group && s == SCALAR_DOUBLE && is_es(c)) continue;
         allowed |= (uint16_t)(1u << s);
     }
     return allowed;

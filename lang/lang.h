@@ -187,7 +187,7 @@ const struct builtin_name *find_builtin_name(const char *text, uint32_t length);
 
 /* Which scalars a language version and extension state lets a *built-in* of `feature` take as T: the gate by scalar
  * (no double in ES; 8, 16, 64 bits only with their extensions; group operations only with extended types). */
-uint16_t scalars_allowed(const struct context *c, unsigned exts, const struct builtin *b);
+uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group);
 /* The feature whose #extension line would bring `s` to `b`, for messages; FEATURE_NONE when nothing would. */
 enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);
 

@@ -158,11 +158,23 @@ static double read_exactly(const struct decimal *d, const struct format *f)
     return divide_rounded(&top, &bottom, f);
 }
 
+static const double powers[] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
+                                 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+
+/* False: a double that was rounded itself lies halfway between two floats, or the float would not be a normal one. */
+static bool round_to_single(double *value)
+{
+    uint64_t bits;
+    memcpy(&bits, value, sizeof bits);
+    if (*value == 0) return true;
+    if ((bits & 0x1fffffff) == 0x10000000 || *value < 0x1p-126 || *value >= 0x1p127) return false;
+    *value = (double)(float)*value;
+    return true;
+}
+
 /* The short way; false when it does not lead there. */
 static bool read_shortly(const struct decimal *d, const struct format *f, double *value)
 {
-    static const double powers[] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-                                     1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
     uint64_t digits = 0;
     int64_t exponent = d->exponent;
     bool fraction = false;
@@ -174,15 +186,8 @@ static bool read_shortly(const struct decimal *d, const struct format *f, double
         if (digits >> 53) return false;
     }
     if (exponent < -22 || exponent > 22) return false;
-    double v = exponent < 0 ? (double)digits / powers[-exponent] : (double)digits * powers[exponent];
-    if (f == &single_format && v != 0) {
-        uint64_t bits;
-        memcpy(&bits, &v, sizeof bits);
-        if ((bits & 0x1fffffff) == 0x10000000 || v < 0x1p-126 || v >= 0x1p127) return false;
-        v = (double)(float)v;
-    }
-    *value = v;
-    return true;
+    *value = exponent < 0 ? (double)digits / powers[-exponent] : (double)digits * powers[exponent];
+    return f != &single_format || round_to_single(value);
 }
 
 /* --- reading ------------------------------------------------------------------------------------------------------- */
@@ -334,9 +339,31 @@ static bool is_float_text(const char *s)
            ((*s | 0x20) == 'l' && (s[1] | 0x20) == 'f');
 }
 
+/* Most numbers are a few digits, with a dot among them or u behind them perhaps.  False: it takes more to read this one. */
+static bool read_plain(const char *s, union literal_value *value, uint8_t *scalar)
+{
+    const char *start = s, *dot = NULL;
+    uint64_t digits = 0;
+    for (; is_digit(*s) || (*s == '.' && !dot); s++) {
+        if (*s == '.') dot = s;
+        else digits = digits * 10 + (uint64_t)(*s - '0');
+        if (s - start == 15) return false;      /* so the digits are exact in a double */
+    }
+    if (dot) {
+        value->f = (double)digits / powers[s - dot - 1];
+        *scalar = SCALAR_FLOAT;
+        return !*s && round_to_single(&value->f);
+    }
+    *scalar = *s == 'u' ? SCALAR_UINT : SCALAR_INT;
+    value->u = extend(digits, *scalar);
+    bool is_decimal = *start != '0' || s == start + 1;
+    return is_decimal && !s[*s == 'u'] && !(digits >> 32) && s != start;
+}
+
 void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
 {
     const char *s = t->name->text;
+    if (read_plain(s, value, scalar)) return;
     *scalar = SCALAR_INT;
     value->u = 0;
     if (s[0] == '0' && (s[1] | 0x20) == 'x') {

@@ -335,8 +335,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     e->has_effects |= !b->pure;
     if (is_image_row(b)) e->precision = e->call.args->precision;        /* ESSL 3.20, 4.7.3: that of the sampler or image */
     if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
-    if (b->feature != FEATURE_NONE && feature_enabled(ck->c, e->exts, b->feature) &&
-        !require_feature(ck, e->exts, e->loc, quoted_name(ck, e), b->feature)) return fail(ck, e);
+    if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature)) warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
     if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;

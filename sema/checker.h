@@ -54,6 +54,7 @@ struct checker {
     bool main_returned;                 /* main has a return so far */
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
     uint16_t exts;                      /* extension state at the declaration in hand */
+    struct { uint32_t state; uint16_t scalars[2]; } allowed;    /* owned by overload.c: scalars_allowed in a state, which is one more than exts */
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 

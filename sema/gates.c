@@ -5,11 +5,15 @@
 
 static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
 
-/* ": warn" asks for a word at each use (GLSL 4.60, 3.3). */
-static void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f)
+bool is_warned_of(const struct checker *ck, unsigned exts, enum feature_id f)
 {
     const struct extensions *state = ck->c->extension_states.at[exts];
-    if ((state->warn[f / 32] >> f % 32 & 1) && !version_has(ck->c, features[f].core))
+    return (state->warn[f / 32] >> f % 32 & 1) && !version_has(ck->c, features[f].core);
+}
+
+void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f)
+{
+    if (is_warned_of(ck, exts, f))
         warn_at(ck->c, loc, "%s uses %s", what, features[f].name);
 }
 

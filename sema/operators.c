@@ -44,6 +44,7 @@ static enum scalar common_scalar(enum scalar a, enum scalar b)
 static bool unify_scalars(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left, *right = e->binary.right;
+    if (left->type->scalar == right->type->scalar) return true;
     enum scalar s = common_scalar(left->type->scalar, right->type->scalar);
     const struct type *to_left = with_scalar(ck->types, left->type, s), *to_right = with_scalar(ck->types, right->type, s);
     if (!converts(ck, e->exts, left->type, to_left) || !converts(ck, e->exts, right->type, to_right)) return false;

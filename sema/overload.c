@@ -174,10 +174,20 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
     return !b->widths || (b->widths >> f->n & 1);
 }
 
+/* Mostly the state is the one of the call before. */
+static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
+{
+    if (ck->allowed.state != exts + 1) {
+        ck->allowed.state = exts + 1;
+        for (unsigned i = 0; i < 2; i++) ck->allowed.scalars[i] = scalars_allowed(ck->c, exts, i);
+    }
+    return ck->allowed.scalars[is_group];
+}
+
 /* The scalars that T may be in this call. */
 static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b, bool all_rows)
 {
-    return all_rows ? b->scalars : b->scalars & scalars_allowed(ck->c, exts, b);
+    return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group);
 }
 
 static bool binds_t(const struct pattern *p)
