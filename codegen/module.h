@@ -129,6 +129,8 @@ SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const Spv
 /* Pure values found from here on are forgotten at the matching pop: the blocks in between dominate nothing behind. */
 void push_value_scope(struct module *m);
 void pop_value_scope(struct module *m);
+/* Ends the scope in place of a pop: the blocks in between do dominate what follows. */
+void keep_value_scope(struct module *m);
 void forget_values(struct module *m);                                   /* at the start of a function */
 /* Of the values that came when there were `from` already, only those stay for which stays(user, id). */
 uint32_t count_values(const struct module *m);

@@ -73,6 +73,12 @@ void pop_value_scope(struct module *m)
     if (t->scopes.count) drop_entries(t, t->scopes.at[--t->scopes.count]);
 }
 
+void keep_value_scope(struct module *m)
+{
+    struct value_table *t = value_table(m);
+    if (t->scopes.count) t->scopes.count--;
+}
+
 void forget_values(struct module *m)
 {
     struct value_table *t = value_table(m);

@@ -100,10 +100,10 @@ static void finish_interlock(struct checker *ck)
 }
 
 /* Vulkan, VUID-StandaloneSpirv-OriginLowerLeft-04653: the origin is the upper left corner.  In OpenGL it is the lower left
- * one unless the shader says otherwise (GLSL 4.60, 4.4.1.3). */
+ * one, in OpenGL ES too, unless the shader says otherwise (GLSL 4.60, 4.4.1.3; ARB_gl_spirv has OriginLowerLeft for both). */
 static void finish_fragment(struct checker *ck)
 {
-    bool upper = ck->c->target->explicit_vulkan || is_es(ck->c) || has_choice(ck, GROUP_OF_ORIGIN);
+    bool upper = ck->c->target->explicit_vulkan || has_choice(ck, GROUP_OF_ORIGIN);
     add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
     if (ck->c->target->explicit_vulkan && has_choice(ck, GROUP_OF_PIXEL_CENTER))
         error_at(ck->c, 0, "layout 'pixel_center_integer' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)");

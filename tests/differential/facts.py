@@ -242,12 +242,17 @@ class Module:
         capture = f' offset={decorations["Offset"][0]}' if 'Offset' in decorations else ''
         emit(f'{prefix} {where}: {self.signature(t)}{self.words_of(decorations)}{capture}', used(member))
 
+    def is_opaque(self, t):
+        name = self.types[self.element(t)[0]][0]
+        return name in ('OpTypeImage', 'OpTypeSampledImage', 'OpTypeSampler') or name in SCALARS and name != 'OpTypeBool'
+
     def resource(self, variable, emit):
         t, storage = self.variables[variable]
         own = self.of(variable)
         used = self.is_used(variable, None)
         where = storage
-        if 'Binding' in own or 'DescriptorSet' in own:
+        plain = storage == 'UniformConstant' and not self.is_opaque(t)     # OpenGL's uniforms outside of blocks
+        if ('Binding' in own or 'DescriptorSet' in own) and not plain:
             where = '%s.%s %s' % (own.get('DescriptorSet', '0')[0], own.get('Binding', '-')[0], storage)
         elif 'Location' in own:
             where = f'location {own["Location"][0]} {storage}'

@@ -93,12 +93,12 @@ def compile_with(command, module):
 
 
 def shared_bindings(lines):
-    """Bindings that stand at resources of several types."""
+    """Bindings that stand at resources of several types.  OpenGL counts images for themselves, as it does each kind of block."""
     kinds = {}
     for line in lines:
-        resource = re.match(r'(\d+\.\d+) (\w+): (.*)', line)
+        resource = re.match(r'(\d+\.\d+ \w+): ((?:Buffer)?Block|image|)(.*)', line)
         if resource:
-            kinds.setdefault(resource[1], set()).add(resource[3])
+            kinds.setdefault(f'{resource[1]} {resource[2]}', set()).add(resource[3])
     return sorted(where for where, types in kinds.items() if len(types) > 1)
 
 
@@ -106,7 +106,7 @@ def numberless(lines):
     """The facts without the numbers that were given out by the compiler: each may number in its own way."""
     found = {}
     for line, used in lines.items():
-        line = re.sub(r'^(\d+\.[\d-]+|location \d+) (?=Uniform|StorageBuffer|AtomicCounter)', '', line)
+        line = re.sub(r'^(?:\d+\.[\d-]+ |(location )\d+ )(?=Uniform|StorageBuffer|AtomicCounter)', r'\1', line)
         line = re.sub(r'^((?:In|Out)put(?: per vertex)?) location \d+', r'\1', line)
         found[line] = found.get(line, False) or used
     return found
