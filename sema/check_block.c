@@ -133,7 +133,7 @@ static int32_t read_align(struct checker *ck, const struct layout_values *l)
 static bool check_member_storage(struct checker *ck, const struct block *b, const struct qualifiers *q)
 {
     if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
-    error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' on a member of a %s block (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
+    error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' on a member of a block of '%s' (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
              qualifier_text(b->q.storage));
     return false;
 }

@@ -162,12 +162,27 @@ static void dump_expr(struct text *out, const struct expr *e)
 
 static void indent(struct text *out, unsigned depth) { text_printf(out, "%*s", (int)(depth * 2), ""); }
 
+static void dump_interface(struct text *out, const struct interface_layout *io)
+{
+    static const char *const words[] = { "flat", "smooth", "noperspective", "centroid", "sample", "patch", "invariant", "perprimitive",
+                                         "pervertex" };
+    const struct { const char *name; int32_t value; } ids[] = {
+        { "location", io->location }, { "component", io->component }, { "index", io->index }, { "stream", io->stream },
+        { "xfb_offset", io->xfb_offset },
+    };
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (io->qualifiers >> i & 1) text_printf(out, " %s", words[i]);
+    for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++)
+        if (ids[i].value >= 0) text_printf(out, " %s=%d", ids[i].name, ids[i].value);
+}
+
 static void dump_variable(struct text *out, const struct decl *d, const struct expr *init)
 {
     text_printf(out, "%s ", storage_names[d->storage]);
     if (d->precision) text_printf(out, "%s ", d->precision == PRECISION_HIGH ? "highp" : d->precision == PRECISION_MEDIUM ? "mediump" : "lowp");
     if (d->type) dump_name_of(out, d->type);
     text_printf(out, " %s", d->name ? d->name->text : "(nameless)");
+    if (d->io) dump_interface(out, d->io);
     if (d->constant_id >= 0) text_printf(out, " id=%d", d->constant_id);
     if (d->constant) {
         text_string(out, " = ");
@@ -188,15 +203,26 @@ static void dump_variables(struct text *out, const struct declaration *d, unsign
     }
 }
 
+static void dump_block_head(struct text *out, const struct block_info *b)
+{
+    const struct interface_layout *io = b->instance ? b->instance->io : NULL;
+    text_printf(out, "%s block %s", storage_names[b->storage], b->name->text);
+    if (io) dump_interface(out, io);
+    else text_printf(out, " %s set=%d binding=%d", packing_names[b->packing], b->set, b->binding);
+    text_string(out, "\n");
+}
+
 static void dump_block(struct text *out, const struct block_info *b)
 {
-    text_printf(out, "%s block %s %s set=%d binding=%d\n", storage_names[b->storage], b->name->text, packing_names[b->packing], b->set,
-                b->binding);
+    dump_block_head(out, b);
     for (uint32_t i = 0; b->type && i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
-        text_printf(out, "  %5u ", f->offset);
+        if (f->io) text_string(out, "  ");
+        else text_printf(out, "  %5u ", f->offset);
         dump_name_of(out, f->type);
-        text_printf(out, " %s\n", f->name->text);
+        text_printf(out, " %s", f->name->text);
+        if (f->io) dump_interface(out, f->io);
+        text_string(out, "\n");
     }
 }
 

@@ -269,12 +269,15 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
     uint32_t vertices = vertices_of(ck, s);
+    bool said = false;
     for (struct decl *d = ck->info.globals; d && vertices; d = d->next) {
         if (d->storage != s || !is_per_vertex(ck, s, d->io) || !is_array(d->type)) continue;
         struct type *t = (struct type *)d->type;        /* its own where it is open: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
-        if (t->length && !agrees(ck, s, name, loc, t->length, vertices)) return;
-        if (t->length) continue;
+        if (t->length) {
+            said |= !said && !agrees(ck, s, name, loc, t->length, vertices);
+            continue;
+        }
         if (t->implicit_length > vertices) error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u vertices",
                                                     t->implicit_length - 1, name->text, vertices);
         t->length = t->implicit_length = vertices;
@@ -341,14 +344,15 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
     loc_t loc = at ? at->loc : block->name_loc;
     if (is_error(t)) return t;
     check_member_locations(ck, element_of(t), io);
-    if (is_per_vertex(ck, s, io)) return size_vertices(ck, name, loc, t, s);
-    if (has_unsized_dimension(t, true))
+    bool per_vertex = is_per_vertex(ck, s, io);
+    const struct type *part = per_vertex && is_array(t) ? t->element : t;
+    if (is_es(ck->c) && is_array(part) && is_array(part->element))
+        error_at(ck->c, loc, "there are no arrays of arrays of blocks in ES (ESSL 3.20, 4.3.9)");
+    else if (has_unsized_dimension(t, !per_vertex))
         error_at(ck->c, loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9)");
-    else if (is_array(t) && located_member(element_of(t)))
+    else if (is_array(part) && located_member(element_of(t)))
         error_at(ck->c, located_member(element_of(t))->loc, "a member of an array of blocks has no location of its own: write "
                  "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
-    else if ((rules_of(ck, s) & NO_NESTED_ARRAYS) && is_array(t) && is_array(t->element))
-        error_at(ck->c, loc, "there are no arrays of arrays of blocks in ES (ESSL 3.20, 4.3.9)");
-    else return t;
+    else return per_vertex ? size_vertices(ck, name, loc, t, s) : t;
     return ck->types->error;
 }

@@ -273,6 +273,8 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         const char *name = find_row(values->id[key]->name)->name;
         if (may_stand(name, place, storage)) {
             if (key == LAYOUT_LOCATION) check_location_gate(ck, values, place, storage);
+            if (key == LAYOUT_INDEX && is_es(ck->c))
+                require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'", FEATURE_EXT_BLEND_FUNC_EXTENDED);
             continue;
         }
         error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));

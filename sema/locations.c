@@ -96,7 +96,7 @@ static void take_components(struct spaces *p, uint32_t location, unsigned first,
         else if (l->class[i] != class) refuse_sharing(p, location, other, "type: of integers or floats, and of as many bits");
         else if (other->qualifiers != p->by->qualifiers) refuse_sharing(p, location, other, "interpolation and auxiliary qualifiers");
     }
-    for (unsigned i = first; i < first + count && i < 4; i++) {
+    for (unsigned i = first; i < first + count && i < 4 && !p->failed; i++) {
         l->at[i] = p->by;
         l->class[i] = class;
     }
@@ -242,13 +242,13 @@ static bool is_placed(const struct decl *d)
 void place_interfaces(struct checker *ck)
 {
     struct spaces *p = NULL;
-    bool automatic = ck->c->options->auto_map_locations;
+    bool automatic = ck->c->options->auto_map_locations, is_clean = !ck->c->diag.errors;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!is_placed(d)) continue;
         if (!p) p = arena_new(&ck->c->arena, struct spaces);
         p->ck = ck;
         if (!has_no_place(d)) place(p, d);
-        else if (!automatic) miss_location(ck, d);
+        else if (!automatic && is_clean) miss_location(ck, d);      /* said where nothing else is wrong */
     }
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
         if (is_placed(d) && has_no_place(d)) give_location(p, d);

@@ -7,7 +7,7 @@ const C { float f; } c;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block n
 uniform D { };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a block needs a member
 uniform E { float f = 3.0; } e;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: expected ';' after 'f', found '='
 uniform F { struct S { int x; } s; } f;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)
-uniform G { in float f; } g;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'in' on a member of a uniform block (GLSL 4.60, 4.3.9)
+uniform G { in float f; } g;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'in' on a member of a block of 'uniform' (GLSL 4.60, 4.3.9)
 uniform H { const float f; } h;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'const' cannot stand on a member of a block that is no buffer block
 uniform I { float i; };
 float i;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'i' is declared already in this scope (GLSL 4.60, 4.2.2)
