@@ -120,7 +120,6 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->storage == STORAGE_GLOBAL || (d->storage == STORAGE_SHARED && !d->block))
         decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
     if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
-    if (d->location >= 0 && d->storage == STORAGE_UNIFORM) decorate(lw->m, d->id, SpvDecorationLocation, (uint32_t[]){ (uint32_t)d->location }, 1);
 }
 
 /* Of a plain uniform of OpenGL: a constant; bools are uints there. */
@@ -178,10 +177,14 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
     return d->id;
 }
 
+/* Bindings, and the locations of plain uniforms of OpenGL: some are given out when all declarations are known. */
 void decorate_bindings(struct lowering *lw)
 {
     for (const struct decl *d = lw->info->globals; d; d = d->next) {
-        if (!is_descriptor(d) || !d->id) continue;
+        if (!d->id || d->storage == STORAGE_SHARED) continue;
+        uint32_t location = (uint32_t)d->location;
+        if (d->storage == STORAGE_UNIFORM && d->location >= 0) decorate(lw->m, d->id, SpvDecorationLocation, &location, 1);
+        if (!is_descriptor(d)) continue;
         uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set, binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
         if (lw->c->target->explicit_vulkan || set) decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
         decorate(lw->m, d->id, SpvDecorationBinding, &binding, 1);
