@@ -162,7 +162,7 @@ static void add_extension(struct call *call, struct image_operands *o)
     o->mask |= scalar_is_signed(s) ? SpvImageOperandsSignExtendMask : SpvImageOperandsZeroExtendMask;
 }
 
-/* Without derivatives the level is 0 (GLSL 4.60, 8.9); raised to the least one, where there is one: SPIR-V has MinLod only beside
+/* Without derivatives the level is 0, whatever the bias (GLSL 4.60, 8.9); raised to the least one, where there is one: SPIR-V has MinLod only beside
  * implicit levels and gradients, and levels below 0 are 0. */
 static SpvId base_lod(struct call *call)
 {
@@ -174,7 +174,7 @@ static SpvId base_lod(struct call *call)
 static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 {
     struct image_operands o = { 0 };
-    add_if_there(call, &o, 'b', SpvImageOperandsBiasMask);
+    if (!needs_lod) add_if_there(call, &o, 'b', SpvImageOperandsBiasMask);
     add_if_there(call, &o, 'l', SpvImageOperandsLodMask);
     if (needs_lod) add_image_operand(&o, SpvImageOperandsLodMask, base_lod(call));
     add_if_there(call, &o, 'x', SpvImageOperandsGradMask);
@@ -220,12 +220,20 @@ static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
     return extract(lw, both, call->e->type, 0);
 }
 
+/* In compute shaders over groups that a layout declares; without one all derivatives are 0 (GL_NV_compute_shader_derivatives, 8.13.1). */
+static bool derives_lod(const struct lowering *lw, const struct expr *e)
+{
+    return has_derivatives(lw->c, e->exts) && (lw->c->stage == SGCC_STAGE_FRAGMENT || lw->info->derivative_groups);
+}
+
 SpvId lower_image(struct call *call)
 {
     struct lowering *lw = call->lw;
     SpvOp op = (SpvOp)call->row->opcode[0];
     unsigned traits = traits_of(op);
-    bool needs_lod = traits & IS_IMPLICIT && !has_derivatives(lw->c, call->e->exts), is_store = op == SpvOpImageWrite;
+    bool has_lod = derives_lod(lw, call->e), needs_lod = traits & IS_IMPLICIT && !has_lod, is_store = op == SpvOpImageWrite;
+    if (op == SpvOpImageQueryLod && !has_lod)
+        error_at(lw->c, call->e->loc, "'%s' needs layout(derivative_group_quadsNV) in, or layout(derivative_group_linearNV) in", call->row->name);
     if (needs_lod) op++;        /* the level is 0 without derivatives (GLSL 4.60, 8.9); Explicit stands behind Implicit throughout */
     add_operand(call, load_image(call, traits));
     add_coordinate(call, traits);

@@ -321,6 +321,7 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
 {
     unsigned used = 1, memory = p->memory;
     uint32_t mask = 0;
+    if (p->class == SpvStorageClassUniformConstant) return 0;      /* a handle never changes: what others see is the image behind it */
     /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
     if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
     bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput;
