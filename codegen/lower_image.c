@@ -75,8 +75,12 @@ static SpvId load_image(struct call *call, unsigned traits)
     struct module *m = call->lw->m;
     SpvId handle = load_opaque(call->lw, &call->image);
     const uint32_t *type = definition_of(m, type_of_id(m, handle));
-    bool is_combined = type && opcode_of(type) == SpvOpTypeSampledImage;
-    return is_combined && !(traits & TAKES_SAMPLER) ? emit_pure_of(m, SpvOpImage, type[2], handle) : handle;
+    if (!type || opcode_of(type) != SpvOpTypeSampledImage || traits & TAKES_SAMPLER) return handle;
+    uint8_t marks = m->marks;
+    m->marks = call->image.at.nonuniform ? MARK_NON_UNIFORM : 0;        /* VUID-RuntimeSpirv-NonUniform-06274 */
+    SpvId image = emit_pure_of(m, SpvOpImage, type[2], handle);
+    m->marks = marks;
+    return image;
 }
 
 /* --- coordinates ------------------------------------------------------------------------------------------------------- */

@@ -272,7 +272,9 @@ static bool is_constructible(struct checker *ck, const struct expr *e, const str
     if (is_combined && ck->c->target->explicit_vulkan) return true;
     if (is_structure(t)) return true;
     if (t->has_opaque) {
-        const char *why = is_combined ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)" : " (GLSL 4.60, 4.1.7)";
+        bool is_old_name = t->kind == TYPE_OPAQUE && find_builtin_name(t->keyword->text, (uint32_t)strlen(t->keyword->text));
+        const char *why = is_combined ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)" :
+                          is_old_name ? ": for Vulkan it is a type, and the function of that name is texture()" : " (GLSL 4.60, 4.1.7)";
         error_at(ck->c, e->loc, "%s cannot be constructed%s", type_name(ck->c, t), why);
         return false;
     }
