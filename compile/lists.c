@@ -47,7 +47,7 @@ SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **d
     if (index + 1 >= FEATURE_COUNT) return 0;
     const struct feature *f = &features[index + 1];
     *name = f->name;
-    *description = f->served ? "served" : "not supported yet";
+    *description = f->served == SERVED ? "served" : f->served == SERVED_IN_COMPUTE ? "served in compute shaders, where it adds nothing" : "not supported yet";
     return 1;
 }
 

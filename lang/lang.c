@@ -100,6 +100,12 @@ bool version_has(const struct context *c, struct versions from)
     return least && (unsigned)c->version >= least;
 }
 
+bool is_served(const struct context *c, const struct feature *f)
+{
+    bool is_compute = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_UNKNOWN;
+    return f->served == SERVED || (f->served == SERVED_IN_COMPUTE && is_compute);
+}
+
 bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
 {
     const struct extensions *state = c->extension_states.at[exts];

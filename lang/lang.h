@@ -33,6 +33,9 @@ const char *scalar_name(enum scalar s);         /* "uint", "float16_t" */
 struct versions { uint16_t desktop, es; };
 bool version_has(const struct context *c, struct versions from);
 
+/* Extensions that are not served are known by name; some of them add nothing to compute shaders and are harmless there. */
+enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
+
 struct feature {                                /* a GLSL extension */
     const char *name;                           /* "GL_KHR_shader_subgroup_arithmetic" */
     struct versions from;                       /* #extension may name it from these versions on */
@@ -42,11 +45,14 @@ struct feature {                                /* a GLSL extension */
     const char *spirv_extension;                /* needed with it below `spirv_core`; or NULL */
     uint32_t spirv_core;                        /* SPIR-V version that has it without the extension; 0: none */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
-    bool served;                                /* false: known by name, "not supported yet" */
+    uint8_t served;                             /* enum served */
     bool vulkan_memory_model;                   /* what it brings exists in that memory model only */
 };
 enum { NO_CAPABILITY = 0xffff };
 extern const struct feature features[FEATURE_COUNT];
+
+/* Whether the stage has all of what the extension adds to it; a stage that is not known yet counts as compute. */
+bool is_served(const struct context *c, const struct feature *f);
 
 enum feature_id find_feature(const char *name); /* FEATURE_NONE when there is none of that name */
 

@@ -298,7 +298,7 @@ static const char *extension_mistake(struct context *c, const char *name, enum f
 {
     const struct feature *row = &features[f];
     if (f == FEATURE_NONE) return arena_printf(&c->arena, "extension not supported: %s", name);
-    if (!row->served) return arena_printf(&c->arena, "extension not supported yet: %s", name);
+    if (!is_served(c, row)) return arena_printf(&c->arena, "extension not supported yet: %s", name);
     if (!feature_is_available(c, row))
         return arena_printf(&c->arena, "extension not supported in version %d%s: %s: it needs %s", c->version,
                             is_es(c) ? " es" : "", name, needed_versions(c, row));

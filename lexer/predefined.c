@@ -53,7 +53,7 @@ static struct macro *find_row(struct context *c, const char *text)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp(text, rows[i].name)) return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, rows[i].value) : NULL;
     enum feature_id f = find_feature(text);        /* each extension that exists has a macro (ESSL 3.20, 3.4) */
-    bool exists = f != FEATURE_NONE && features[f].served && feature_is_available(c, &features[f]);
+    bool exists = f != FEATURE_NONE && is_served(c, &features[f]) && feature_is_available(c, &features[f]);
     return exists ? make_predefined(c, MACRO_OBJECT, 1) : NULL;
 }
 

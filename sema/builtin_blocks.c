@@ -169,12 +169,11 @@ static const struct type *check_type_again(struct checker *ck, const struct buil
                                            const struct declarator *at)
 {
     const struct type *own = type_of_builtin(ck, row);
-    if (is_error(t)) return t;
+    if (is_error(t)) return own;
     if (row->array == UNSIZED_ARRAY && is_array(t) && t->element == own->element)
-        return !t->length ? own : check_builtin_size(ck, row, t->length, at->loc) ? t : ck->types->error;
-    if (t == own) return t;
-    error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", row->name, type_name(ck->c, t), type_name(ck->c, own));
-    return ck->types->error;
+        return t->length && check_builtin_size(ck, row, t->length, at->loc) ? t : own;
+    if (t != own) error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", row->name, type_name(ck->c, t), type_name(ck->c, own));
+    return own;
 }
 
 static bool is_member_twice(const struct block_info *b, const struct name *name)

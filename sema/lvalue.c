@@ -137,6 +137,7 @@ bool check_assignable(struct checker *ck, struct expr *e)
     if (!check_writable(ck, e)) return false;
     struct decl *d = base_decl(e);
     if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) note_assignment(ck, d);
+    if (d && d->builtin) d->is_assigned = true;
     return true;
 }
 

@@ -11,10 +11,10 @@
 /* --- the stage itself ------------------------------------------------------------------------------------------------ */
 
 /* Not served: a stage whose extensions are all unserved. */
-static bool is_served(const struct stage *stage)
+static bool stage_is_served(const struct context *c, const struct stage *stage)
 {
     bool served = !stage->features[0] || stage->from.desktop || stage->from.es;
-    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++) served |= features[stage->features[i]].served;
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++) served |= is_served(c, &features[stage->features[i]]);
     return served;
 }
 
@@ -25,7 +25,7 @@ void check_stage(struct checker *ck)
     ck->stage_checked = true;
     if (c->stage == SGCC_STAGE_UNKNOWN)
         error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
-    else if (!is_served(&shader_stages[c->stage]))
+    else if (!stage_is_served(c, &shader_stages[c->stage]))
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
     /* GLSL 4.60, 7.1.2 and 7.1.3: gl_in[gl_MaxPatchVertices]. */
     if (c->stage == SGCC_STAGE_TESS_CONTROL || c->stage == SGCC_STAGE_TESS_EVALUATION)
@@ -41,7 +41,7 @@ uint32_t stage_spirv(const struct checker *ck)
 void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
 {
     const struct stage *stage = &shader_stages[ck->c->stage];
-    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !is_served(stage)) return;
+    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_served(ck->c, stage)) return;
     const char *what = arena_printf(&ck->c->arena, "%s %s shader", strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
     if (!check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from)) return;
     require_spirv(ck, loc, what, stage_spirv(ck));
@@ -77,10 +77,10 @@ static void want_choice(struct checker *ck, enum stage_group group, const char *
     if (!has_choice(ck, group)) error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
 }
 
-static bool is_builtin_used(struct checker *ck, const char *text)
+static bool is_builtin_written(struct checker *ck, const char *text)
 {
     const struct name *name = intern_string(&ck->c->names, text);
-    return name->binding && name->binding->decl->builtin && name->binding->decl->is_used;
+    return name->binding && name->binding->decl->builtin && name->binding->decl->is_assigned;
 }
 
 /* Outputs that replace what the fixed function would take (SPIR-V, 3.2.6). */
@@ -108,7 +108,7 @@ static void finish_fragment(struct checker *ck)
     if (ck->c->target->explicit_vulkan && has_choice(ck, GROUP_OF_PIXEL_CENTER))
         error_at(ck->c, 0, "layout 'pixel_center_integer' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)");
     for (unsigned i = 0; i < sizeof modes_of_use / sizeof *modes_of_use; i++)
-        if (is_builtin_used(ck, modes_of_use[i].name)) add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
+        if (is_builtin_written(ck, modes_of_use[i].name)) add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
     finish_interlock(ck);
 }
 

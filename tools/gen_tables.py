@@ -178,7 +178,7 @@ class Feature:
         self.capability = None
         self.extension = None
         self.spirv_core = self.spirv = 0
-        self.served = self.memory_model = False
+        self.served, self.memory_model = "SERVED", False
 
 
 def parse_spirv_version(where, text):
@@ -192,7 +192,7 @@ SECTIONS = ["[served]", "[nothing in compute]", "[not served yet]"]
 
 def parse_feature(where, columns, section):
     f = Feature()
-    f.served = section != "[not served yet]"
+    f.served = {"[served]": "SERVED", "[nothing in compute]": "SERVED_IN_COMPUTE"}.get(section, "NOT_SERVED")
     if section == "[served]":
         if len(columns) < 3:
             stop(where, "a feature row is: id  name  versions [attributes]")
@@ -835,7 +835,7 @@ def write_features(features, gates, grammar):
         capability = "NO_CAPABILITY" if f.capability is None else str(grammar.capability(f.where, f.capability))
         out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.core)}, "
                    f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, "
-                   f"{'true' if f.served else 'false'}, {'true' if f.memory_model else 'false'} }},")
+                   f"{f.served}, {'true' if f.memory_model else 'false'} }},")
     out += ["};", ""]
     size = write_slots(out, "feature_slots", [f.name for f in features])
     out += ["", "const struct scalar_gate scalar_gates[SCALAR_COUNT] = {"]
