@@ -366,6 +366,7 @@ static void put_function(struct inliner *in, uint32_t function)
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];
     push_block(in);
+    if (in->plan.functions.at[function].is_entry) remember_initializers(in);
     collect_variables(in, function);
     while (in->frames.count) {
         struct frame *f = top_frame(in);

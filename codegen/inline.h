@@ -76,6 +76,8 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 
 /* All that is known of variables is out of date. */
 void forget_memory(struct inliner *in);
+/* What variables of the class Private hold at the beginning of an entry point. */
+void remember_initializers(struct inliner *in);
 /* The value that a load comes to, where it is known; 0.  Operands are resolved. */
 SpvId known_load(const struct inliner *in, const uint32_t *load);
 void remember_load(struct inliner *in, const uint32_t *load);

@@ -60,6 +60,15 @@ static void remember(struct inliner *in, SpvId variable, SpvId value)
     in->known[variable % KNOWN_SLOTS] = (struct known_value){ variable, value, in->time };
 }
 
+void remember_initializers(struct inliner *in)
+{
+    const struct word_list *list = &in->m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassPrivate && length_of(at) > 4) remember(in, at[2], at[4]);
+    }
+}
+
 SpvId known_load(const struct inliner *in, const uint32_t *load)
 {
     const struct known_value *known = &in->known[load[3] % KNOWN_SLOTS];
