@@ -176,17 +176,18 @@ static void join_next(struct lowering *lw, struct loop *l)
     for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
 }
 
-/* What the body computes is known in the continue target only when no other block leads there. */
+/* What the body computes is known in the continue target only when it is its end that leads there, and nothing else does. */
 static void lower_body(struct lowering *lw, struct loop *l)
 {
     push_value_scope(lw->m);
     lower_stmt(lw, l->stmt->loop.body);
-    if (lw->block) {
+    bool falls_out = lw->block;
+    if (falls_out) {
         add_edge(lw, &l->target, &l->target.continues);
         branch_to(lw, l->target.next);
     }
-    if (l->target.continues.list.count > 1) pop_value_scope(lw->m);
-    else keep_value_scope(lw->m);
+    if (falls_out && l->target.continues.list.count == 1) keep_value_scope(lw->m);
+    else pop_value_scope(lw->m);
     join_next(lw, l);
 }
 

@@ -25,4 +25,12 @@ void main()
     for (int i = 0; i < 9; i++) r[i + 1] = x;
     // CHECK: %[[NEXT]] = OpLabel
     // CHECK-NEXT: OpBranch
+    // CHECK: OpLoopMerge %{{[0-9]+}} %[[NEXT:[0-9]+]]
+    for (int i = 0; i < 9; i++) {
+        if (r[i] > 60) continue;        // the only way to the next round
+        r[i + 1] = x;
+        break;
+    }
+    // CHECK: %[[NEXT]] = OpLabel
+    // CHECK-NEXT: OpIAdd %int
 }
