@@ -251,6 +251,11 @@ static inline bool is_plain_constant(const struct module *m, SpvId id)
  * gone. */
 void inline_calls(struct module *m);
 
+/* --- without 64-bit integers (int64.c) ---------------------------------------------------------------------------- */
+
+/* --lower-int64: writes types, constants and functions once more; an error when something has no form. */
+void narrow_int64(struct module *m);
+
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 
 /* Sweeps out what no entry point, execution mode, or effect needs; names and decorations of what is swept go too; works out

@@ -59,6 +59,7 @@ SETTER(set_debug, r->cmd->options.debug = 1)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
 SETTER(set_warnings_are_errors, r->cmd->options.warnings_are_errors = 1)
 SETTER(set_auto_bind, r->cmd->options.auto_bind_uniforms = 1)
+SETTER(set_lower_int64, r->cmd->options.lower_int64 = 1)
 SETTER(set_auto_map, r->cmd->options.auto_map_locations = 1)
 SETTER(set_validate, r->cmd->validate = true)
 SETTER(set_help, r->cmd->help = true)
@@ -221,6 +222,7 @@ static const struct option option_rows[] = {
     { "--target-env", VALUE_LONG, "ENV", set_target_env, "the environment of the module: vulkan1.0, vulkan1.1 (if not given), vulkan1.2, vulkan1.3, opengl4.5, opengl4.6" },
     { "--target-spv", VALUE_LONG, "VERSION", set_spirv_version, "the SPIR-V version: spv1.0 to spv1.6; the environment's if not given" },
     { "-fauto-bind-uniforms", VALUE_NONE, NULL, set_auto_bind, "give blocks without a binding the next free one" },
+    { "--lower-int64", VALUE_NONE, NULL, set_lower_int64, "make a module for devices without 64-bit integers" },
     { "-fauto-map-locations", VALUE_NONE, NULL, set_auto_map, "give variables without a location the next free one" },
     { "-O", VALUE_NONE, NULL, set_optimize, "optimize; this is so without any -O" },
     { "-Os", VALUE_NONE, NULL, set_optimize, "the same as -O" },

@@ -62,6 +62,7 @@ struct sgcc_options {
     int debug;                          /* names, lines and the source in the module */
     int auto_bind_uniforms;             /* blocks without a binding get the next free one */
     int auto_map_locations;
+    int lower_int64;                    /* the module has no 64-bit integers: each is two of 32 bits */
     int no_warnings, warnings_are_errors;
     sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */
     int source_is_padded;               /* there are SGCC_PADDING NUL bytes behind the source, it may be written to (afterwards

@@ -1,0 +1,574 @@
+/* --lower-int64: a finished module is written once more without 64-bit integers.
+ *
+ * An int64_t or uint64_t becomes a uvec2, low word first: the same bytes in memory, and for what only moves values (loads, stores,
+ * phis, calls, composites, broadcasts) the same instructions, for it is enough that the id of the old type becomes an alias of uvec2's.  A
+ * vector of them becomes an array of uvec2, with a stride of 8 bytes.  Everything else is taken apart, element by
+ * element, into pairs of uints: int64_arithmetic.c, int64_divide.c, int64_convert.c.  Neither sema nor lowering know of it.
+ *
+ * A 64-bit specialization constant becomes two: the low word keeps the id, the high word has the next id that the shader
+ * does not use.
+ */
+#include "codegen/int64.h"
+
+enum { MOST_ELEMENTS_OF_VECTOR = 4, MOST_ARGUMENTS = 3 };
+
+static const uint32_t *old_definition(const struct narrowing *n, SpvId id) { return definition_of(n->m, id); }
+
+struct wide wide_type(const struct narrowing *n, SpvId type) { return type < n->old_bound ? n->wide[type] : (struct wide){ 0 }; }
+
+struct wide wide_value(const struct narrowing *n, SpvId id)
+{
+    return id < n->old_bound ? wide_type(n, n->types[id]) : (struct wide){ 0 };
+}
+
+void cannot_narrow(struct narrowing *n, const char *what)
+{
+    if (!n->failed) error_at(n->m->c, 0, "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there", what);
+    n->failed = true;
+}
+
+/* --- the survey ------------------------------------------------------------------------------------------------------------ */
+
+static void note_wide_type(struct narrowing *n, const uint32_t *at)
+{
+    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) n->wide[at[1]] = (struct wide){ 1, at[3] };
+    if (opcode_of(at) != SpvOpTypeVector) return;
+    struct wide part = n->wide[at[2]];
+    if (part.count) n->wide[at[1]] = (struct wide){ (uint8_t)at[3], part.is_signed };
+}
+
+static void survey(struct narrowing *n, enum section section)
+{
+    const struct word_list *list = &n->m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (info && info->has_type) n->types[at[2]] = at[1];
+        else if (section == SECTION_GLOBALS) note_wide_type(n, at);
+    }
+}
+
+static bool has_wide_types(const struct narrowing *n)
+{
+    for (SpvId id = 1; id < n->old_bound; id++)
+        if (n->wide[id].count) return true;
+    return false;
+}
+
+/* --- types and constants ------------------------------------------------------------------------------------------------------- */
+
+static void resolve_word(void *user, uint32_t *word)
+{
+    struct narrowing *n = user;
+    *word = resolve_id(n->m, *word);
+}
+
+/* Instructions of which there may be one only, so that an equal one takes the place of this one. */
+static bool is_unique(SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeStruct: case SpvOpVariable: case SpvOpSpecConstant:
+    case SpvOpSpecConstantTrue: case SpvOpSpecConstantFalse: case SpvOpUndef: return false;
+    default: return true;
+    }
+}
+
+static void put_global(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    struct module *m = n->m;
+    visit_ids(m, at, info, false, resolve_word, n);
+    if (!info->has_result) {
+        emit(m, SECTION_GLOBALS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
+        return;
+    }
+    SpvId type = info->has_type ? at[1] : 0, id = at[info->has_type ? 2 : 1];
+    const uint32_t *operands = at + (info->has_type ? 3 : 2);
+    unsigned count = length_of(at) - (info->has_type ? 3 : 2);
+    bool is_pointer_ahead = info->opcode == SpvOpTypePointer && at[2] == SpvStorageClassPhysicalStorageBuffer;
+    if (!is_unique((SpvOp)info->opcode) || is_pointer_ahead) emit_global(m, (SpvOp)info->opcode, type, id, operands, count);
+    else alias_id(m, id, unique_global(m, (SpvOp)info->opcode, type, operands, count, 0, id, NULL));
+}
+
+/* u64vec3: an array of three uvec2. */
+static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
+{
+    static const uint32_t stride = 8;
+    emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){ vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count) }, 2);
+    decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
+}
+
+static void put_wide_constant(struct narrowing *n, const uint32_t *at)
+{
+    SpvId words[] = { uint_id(n->m, at[3]), uint_id(n->m, at[4]) };
+    alias_id(n->m, at[2], composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
+}
+
+/* The SpecId of `id`, whose decoration goes over to `by`; *next: one more than the largest. */
+static bool move_spec_id(struct narrowing *n, SpvId id, SpvId by, uint32_t *next)
+{
+    struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
+    bool found = false;
+    *next = 0;
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationSpecId) continue;
+        if (at[3] >= *next) *next = at[3] + 1;
+        if (at[1] != id) continue;
+        at[1] = by;
+        found = true;
+    }
+    return found;
+}
+
+static void put_wide_spec_constant(struct narrowing *n, const uint32_t *at)
+{
+    struct module *m = n->m;
+    SpvId low = new_id(m), high = new_id(m), uint = scalar_id(m, SCALAR_UINT);
+    uint32_t next;
+    emit_global(m, SpvOpSpecConstant, uint, low, &at[3], 1);
+    emit_global(m, SpvOpSpecConstant, uint, high, &at[4], 1);
+    if (move_spec_id(n, at[2], low, &next)) decorate(m, high, SpvDecorationSpecId, &next, 1);
+    emit_global(m, SpvOpSpecConstantComposite, vector_id(m, SCALAR_UINT, 2), at[2], (uint32_t[]){ low, high }, 2);
+}
+
+static bool has_wide_operand(const struct narrowing *n, const uint32_t *at, unsigned from)
+{
+    for (unsigned i = from; i < length_of(at); i++)
+        if (wide_value(n, at[i]).count) return true;
+    return false;
+}
+
+static void narrow_global(struct narrowing *n, uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info) return;
+    struct wide own = info->has_result && !info->has_type ? wide_type(n, at[1]) : (struct wide){ 0 };
+    struct wide value = info->has_type ? wide_type(n, at[1]) : (struct wide){ 0 };
+    if (own.count == 1) alias_id(n->m, at[1], vector_id(n->m, SCALAR_UINT, 2));
+    else if (own.count) put_wide_vector(n, at[1], own.count);
+    else if (value.count == 1 && info->opcode == SpvOpConstant) put_wide_constant(n, at);
+    else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_wide_spec_constant(n, at);
+    else if (info->opcode == SpvOpSpecConstantOp && (value.count || has_wide_operand(n, at, 4)))
+        cannot_narrow(n, "expressions of 64-bit specialization constants");
+    else put_global(n, at, info);
+}
+
+/* What uvec2 is made of comes first, with the ids that the tables of type_ids.c know. */
+static void narrow_globals(struct narrowing *n)
+{
+    struct module *m = n->m;
+    SpvId uint = scalar_id(m, SCALAR_UINT), both = vector_id(m, SCALAR_UINT, 2);
+    struct word_list old = m->sections[SECTION_GLOBALS];
+    m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
+    m->global_table = NULL;
+    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 0 }, 2, 0, uint, NULL);
+    unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){ uint, 2 }, 2, 0, both, NULL);
+    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) narrow_global(n, old.at + place);
+}
+
+/* --- instructions that only move values ---------------------------------------------------------------------------------------------- */
+
+static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    struct module *m = n->m;
+    visit_ids(m, at, info, false, resolve_word, n);
+    emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
+    if (info->has_type) note_definition(m, at[2], SECTION_FUNCTIONS, last_instruction(m));
+}
+
+/* Indices are 32 bits wide then. */
+static void put_chain(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    for (unsigned i = 4; i < length_of(at); i++)
+        if (wide_value(n, at[i]).count) at[i] = split(n, resolve_id(n->m, at[i])).low;
+    put(n, at, info);
+}
+
+static bool moves_values(SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
+    case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCompositeInsert: case SpvOpCompositeExtract:
+    case SpvOpCopyMemory: case SpvOpCopyLogical: case SpvOpImageTexelPointer: return true;
+    default: return false;
+    }
+}
+
+/* Group operations that take a uvec2 as they take a number. */
+static bool is_blind_group_operation(const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    return op == SpvOpGroupNonUniformAllEqual || op == SpvOpGroupNonUniformBroadcast || op == SpvOpGroupNonUniformBroadcastFirst ||
+           (op >= SpvOpGroupNonUniformShuffle && op <= SpvOpGroupNonUniformShuffleDown) || op == SpvOpGroupNonUniformRotateKHR ||
+           (op >= SpvOpGroupNonUniformBitwiseAnd && op <= SpvOpGroupNonUniformBitwiseXor) || op == SpvOpGroupNonUniformQuadBroadcast ||
+           op == SpvOpGroupNonUniformQuadSwap || op == SpvOpSubgroupReadInvocationKHR || op == SpvOpSubgroupFirstInvocationKHR;
+}
+
+/* --- elements -------------------------------------------------------------------------------------------------------------------------- */
+
+struct elements { SpvId at[MOST_ELEMENTS_OF_VECTOR * MOST_ELEMENTS_OF_VECTOR]; unsigned count; };
+
+static unsigned width_of_type(const struct narrowing *n, SpvId type)
+{
+    struct wide w = wide_type(n, type);
+    const uint32_t *words = w.count ? NULL : old_definition(n, resolve_id(n->m, type));
+    return w.count ? w.count : words && opcode_of(words) == SpvOpTypeVector ? words[3] : 1;
+}
+
+/* The type of one component of `type`, an old id, as an id of now. */
+static SpvId component_type(const struct narrowing *n, SpvId type)
+{
+    const uint32_t *words = old_definition(n, resolve_id(n->m, type));
+    return words && opcode_of(words) == SpvOpTypeVector ? words[2] : type;
+}
+
+/* Component `i` of a value of the old type `type`. */
+static SpvId component(struct narrowing *n, SpvId value, SpvId type, unsigned i)
+{
+    unsigned width = width_of_type(n, type);
+    if (wide_type(n, type).count) return element(n, value, width, i);
+    return width == 1 ? value : emit_pure_of(n->m, SpvOpCompositeExtract, resolve_id(n->m, component_type(n, type)), value, i);
+}
+
+static struct pair wide_component(struct narrowing *n, SpvId old, unsigned i)
+{
+    return split(n, component(n, resolve_id(n->m, old), n->types[old], i));
+}
+
+/* The result of `at` from its components: a value takes the place of the old one. */
+static void finish_value(struct narrowing *n, const uint32_t *at, const SpvId *parts, unsigned count)
+{
+    SpvId type = resolve_id(n->m, at[1]);
+    alias_id(n->m, at[2], count == 1 ? parts[0] : emit_pure(n->m, SpvOpCompositeConstruct, type, parts, count));
+}
+
+/* --- instructions on elements ------------------------------------------------------------------------------------------------------------ */
+
+/* The second operand of a shift may have any width. */
+static struct pair shift_count(struct narrowing *n, SpvId old, unsigned i)
+{
+    if (wide_value(n, old).count) return wide_component(n, old, i);
+    SpvId count = component(n, resolve_id(n->m, old), n->types[old], i);
+    const uint32_t *type = old_definition(n, type_of_id(n->m, count));
+    if (type && opcode_of(type) == SpvOpTypeInt && type[2] < 32) count = op1(n, SpvOpUConvert, count);
+    return (struct pair){ count, uint_of(n, 0) };
+}
+
+static bool is_shift(SpvOp op)
+{
+    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
+}
+
+static bool narrow_binary(struct narrowing *n, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i), result;
+        if (!binary64(n, op, wide_component(n, at[3], i), b, &result)) return false;
+        parts[i] = join(n, result);
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_unary(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        struct pair a = wide_component(n, at[3], i);
+        bool is_not = opcode_of(at) == SpvOpNot;
+        parts[i] = join(n, is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a));
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_value(n, at[3]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        parts[i] = compare64(n, opcode_of(at), wide_component(n, at[3], i), wide_component(n, at[4], i));
+        if (!parts[i]) return false;
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_select(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        SpvId condition = component(n, resolve_id(n->m, at[3]), n->types[at[3]], i);
+        parts[i] = join(n, choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i)));
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_extended(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count, arguments = length_of(at) - 5;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    if (at[3] != n->m->glsl450 || !count || arguments > MOST_ARGUMENTS) return false;
+    for (unsigned i = 0; i < count; i++) {
+        struct pair args[MOST_ARGUMENTS] = { { 0 } }, result;
+        for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
+        if (!extended64(n, at[4], args, arguments, &result)) return false;
+        parts[i] = join(n, result);
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+/* --- conversions ---------------------------------------------------------------------------------------------------------------------------- */
+
+/* Between vectors of different lengths, by words: u64vec2 and uvec4. */
+static bool narrow_bits(struct narrowing *n, const uint32_t *at)
+{
+    struct wide to = wide_type(n, at[1]), from = wide_value(n, at[3]);
+    SpvId words[2 * MOST_ELEMENTS_OF_VECTOR], other = to.count ? n->types[at[3]] : at[1];
+    unsigned count = to.count ? to.count : from.count;
+    const uint32_t *type = old_definition(n, resolve_id(n->m, component_type(n, other)));
+    if (!type || opcode_of(type) != SpvOpTypeInt || type[2] != 32 || width_of_type(n, other) != 2 * count) return false;
+    SpvId part = resolve_id(n->m, component_type(n, other)), uint = scalar_id(n->m, SCALAR_UINT);
+    for (unsigned i = 0; i < 2 * count; i++) {
+        struct pair p = to.count ? (struct pair){ 0, 0 } : wide_component(n, at[3], i / 2);
+        words[i] = to.count ? component(n, resolve_id(n->m, at[3]), other, i) : i % 2 ? p.high : p.low;
+        if (part != uint) words[i] = emit_pure_of(n->m, SpvOpBitcast, to.count ? uint : part, words[i]);
+    }
+    if (!to.count) {
+        finish_value(n, at, words, 2 * count);
+        return true;
+    }
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) parts[i] = join(n, (struct pair){ words[2 * i], words[2 * i + 1] });
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_conversion(struct narrowing *n, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    struct wide to = wide_type(n, at[1]), from = wide_value(n, at[3]);
+    unsigned count = to.count ? to.count : from.count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], value = resolve_id(n->m, at[3]), type = n->types[at[3]];
+    if (to.count && from.count) {               /* signed and unsigned */
+        alias_id(n->m, at[2], value);
+        return true;
+    }
+    if (op == SpvOpBitcast && count > 1 && narrow_bits(n, at)) return true;
+    bool by_whole = op == SpvOpBitcast && count == 1;
+    if (!by_whole && width_of_type(n, to.count ? type : at[1]) != count) return false;
+    for (unsigned i = 0; i < count; i++)
+        parts[i] = to.count ? join(n, to_wide(n, op, by_whole ? value : component(n, value, type, i), by_whole ? type : component_type(n, type)))
+                            : from_wide(n, op, by_whole ? at[1] : component_type(n, at[1]), wide_component(n, at[3], i));
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+/* --- vectors -------------------------------------------------------------------------------------------------------------------------------------- */
+
+static bool narrow_construct(struct narrowing *n, const uint32_t *at)
+{
+    struct elements all = { .count = 0 };
+    for (unsigned k = 3; k < length_of(at); k++)
+        for (unsigned i = 0; i < wide_value(n, at[k]).count && all.count < MOST_ELEMENTS_OF_VECTOR; i++)
+            all.at[all.count++] = component(n, resolve_id(n->m, at[k]), n->types[at[k]], i);
+    finish_value(n, at, all.at, all.count);
+    return true;
+}
+
+static bool narrow_shuffle(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = length_of(at) - 5, first = wide_value(n, at[3]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t lane = at[5 + i];
+        SpvId from = lane < first ? at[3] : at[4];
+        if (lane == 0xffffffff) lane = 0, from = at[3];
+        parts[i] = component(n, resolve_id(n->m, from), n->types[from], lane < first ? lane : lane - first);
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static SpvId low_index(struct narrowing *n, SpvId old)
+{
+    return wide_value(n, old).count ? split(n, resolve_id(n->m, old)).low : resolve_id(n->m, old);
+}
+
+/* The component that a variable names: all are looked at. */
+static bool narrow_extract_dynamic(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_value(n, at[3]).count;
+    SpvId index = low_index(n, at[4]);
+    struct pair found = wide_component(n, at[3], 0);
+    for (unsigned i = 1; i < count; i++)
+        found = choose_pair(n, test2(n, SpvOpIEqual, index, uint_of(n, i)), wide_component(n, at[3], i), found);
+    alias_id(n->m, at[2], join(n, found));
+    return true;
+}
+
+static bool narrow_insert_dynamic(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId index = low_index(n, at[5]), parts[MOST_ELEMENTS_OF_VECTOR];
+    struct pair value = wide_component(n, at[4], 0);
+    for (unsigned i = 0; i < count; i++)
+        parts[i] = join(n, choose_pair(n, test2(n, SpvOpIEqual, index, uint_of(n, i)), value, wide_component(n, at[3], i)));
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+/* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
+
+/* A group operation on a vector of 64-bit integers: one for each. */
+static bool narrow_group(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    unsigned count = 1, which = 0;
+    for (unsigned i = 4; i < length_of(at); i++)
+        if (wide_value(n, at[i]).count) which = i, count = wide_value(n, at[i]).count;
+    if (!which) return false;
+    if (count == 1) {
+        put(n, at, info);
+        return true;
+    }
+    SpvId old = at[which], parts[MOST_ELEMENTS_OF_VECTOR], both = vector_id(n->m, SCALAR_UINT, 2);
+    bool is_test = !wide_type(n, at[1]).count;
+    visit_ids(n->m, at, info, false, resolve_word, n);
+    for (unsigned i = 0; i < count; i++) {
+        at[which] = component(n, resolve_id(n->m, old), n->types[old], i);
+        parts[i] = emit_value(n->m, (SpvOp)info->opcode, is_test ? at[1] : both, at + 3, length_of(at) - 3);
+        if (is_test && i) parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
+    }
+    finish_value(n, at, parts, is_test ? 1 : count);
+    return true;
+}
+
+/* A switch goes by 32 bits: by which of the cases it is.  That is found out before the merge instruction in front of it. */
+static void narrow_switch(struct narrowing *n, const uint32_t *merge)
+{
+    struct module *m = n->m;
+    const uint32_t *at = n->taken = merge + length_of(merge);
+    struct pair selector = split(n, resolve_id(m, at[1]));
+    SpvId chosen = uint_of(n, 0);
+    VEC(uint32_t) words = { 0 };
+    vec_push(&m->c->arena, &words, 0);
+    vec_push(&m->c->arena, &words, at[2]);
+    for (unsigned i = 3, k = 1; i + 2 < length_of(at); i += 3, k++) {
+        struct pair literal = pair_of(n, at[i] | (uint64_t)at[i + 1] << 32);
+        chosen = choose(n, compare64(n, SpvOpIEqual, selector, literal), uint_of(n, k), chosen);
+        vec_push(&m->c->arena, &words, k);
+        vec_push(&m->c->arena, &words, at[i + 2]);
+    }
+    words.at[0] = chosen;
+    emit(m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge + 1, 2);
+    emit(m, SECTION_FUNCTIONS, SpvOpSwitch, words.at, words.count);
+}
+
+static bool narrow_bit_count(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_value(n, at[3]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], part = resolve_id(n->m, component_type(n, at[1]));
+    if (wide_type(n, at[1]).count) return false;
+    for (unsigned i = 0; i < count; i++) {
+        struct pair a = wide_component(n, at[3], i);
+        parts[i] = emit_pure_of(n->m, SpvOpIAdd, part, emit_pure_of(n->m, SpvOpBitCount, part, a.low),
+                                emit_pure_of(n->m, SpvOpBitCount, part, a.high));
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    SpvOp op = (SpvOp)info->opcode;
+    bool is_wide = wide_type(n, at[1]).count != 0;
+    switch ((unsigned)op) {
+    case SpvOpSNegate: case SpvOpNot: return narrow_unary(n, at);
+    case SpvOpSelect: return narrow_select(n, at);
+    case SpvOpExtInst: return narrow_extended(n, at);
+    case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert:
+    case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return narrow_conversion(n, at);
+    case SpvOpCompositeConstruct: return narrow_construct(n, at);
+    case SpvOpVectorShuffle: return narrow_shuffle(n, at);
+    case SpvOpVectorExtractDynamic: return narrow_extract_dynamic(n, at);
+    case SpvOpVectorInsertDynamic: return narrow_insert_dynamic(n, at);
+    case SpvOpBitCount: return narrow_bit_count(n, at);
+    default: break;
+    }
+    if (is_blind_group_operation(at)) return narrow_group(n, at, info);
+    if (length_of(at) != 5) return false;
+    return is_wide ? narrow_binary(n, at) : narrow_comparison(n, at);
+}
+
+/* Which of the values that an instruction takes or makes are 64-bit integers; literals that look like one do no harm. */
+static bool concerns(const struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
+{
+    if (!info->has_type) return false;
+    return wide_type(n, at[1]).count || has_wide_operand(n, at, 3);
+}
+
+static bool makes_plain_composite(const struct narrowing *n, const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpCompositeConstruct && !wide_type(n, at[1]).count;
+}
+
+static void narrow_instruction(struct narrowing *n, uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info || at == n->taken) return;
+    SpvOp op = (SpvOp)info->opcode;
+    if (op == SpvOpLabel) {
+        forget_values(n->m);
+        n->m->block_start = n->m->sections[SECTION_FUNCTIONS].count;
+    }
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain) put_chain(n, at, info);
+    else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch && wide_value(n, at[4]).count) narrow_switch(n, at);
+    else if (moves_values(op) || makes_plain_composite(n, at) || !concerns(n, at, info)) put(n, at, info);
+    else if (!narrow_value(n, at, info)) cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
+}
+
+/* An atomic store and a write of an image have no result, and take values. */
+static void check_effects(struct narrowing *n, const uint32_t *at)
+{
+    if (opcode_of(at) == SpvOpAtomicStore && wide_value(n, at[4]).count) cannot_narrow(n, "64-bit atomic operations");
+    if (opcode_of(at) == SpvOpImageWrite && wide_value(n, at[3]).count) cannot_narrow(n, "images of 64-bit integers");
+}
+
+static bool is_image_type(const struct narrowing *n)
+{
+    const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpTypeImage && wide_type(n, at[2]).count) return true;
+    }
+    return false;
+}
+
+void narrow_int64(struct module *m)
+{
+    struct narrowing *n = arena_new(&m->c->arena, struct narrowing);
+    n->m = m;
+    n->old_bound = m->bound;
+    n->types = arena_array(&m->c->arena, uint32_t, m->bound);
+    n->wide = arena_array(&m->c->arena, struct wide, m->bound);
+    survey(n, SECTION_GLOBALS);
+    if (!has_wide_types(n)) return;
+    survey(n, SECTION_FUNCTIONS);
+    if (is_image_type(n)) cannot_narrow(n, "images of 64-bit integers");
+    n->old = m->sections[SECTION_FUNCTIONS];
+    forget_definitions(m);
+    m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
+    narrow_globals(n);
+    for (uint32_t place = 0; place < n->old.count && !n->failed; place += length_of(n->old.at + place)) {
+        check_effects(n, n->old.at + place);
+        narrow_instruction(n, n->old.at + place);
+    }
+    emit_divide(n);
+}
