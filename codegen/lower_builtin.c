@@ -40,6 +40,13 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
     return 0;
 }
 
+static struct opaque_place *place_of_image(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place *p = arena_new(&lw->c->tree, struct opaque_place);
+    *p = lower_opaque(lw, e);
+    return p;
+}
+
 static void lower_arguments(struct call *call)
 {
     unsigned i = 0;
@@ -47,7 +54,7 @@ static void lower_arguments(struct call *call)
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
-        if (p->scalar == SCALAR_IMAGES) call->image = lower_opaque(call->lw, a);
+        if (p->scalar == SCALAR_IMAGES) call->image = place_of_image(call->lw, a);
         else if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
         else call->values[i] = lower_value(call->lw, a);
     }

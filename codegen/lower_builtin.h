@@ -14,7 +14,7 @@ struct call {                           /* a call whose arguments have been lowe
     struct expr *args[MOST_PARAMETERS];
     SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
     struct lvalue places[MOST_PARAMETERS];      /* of out parameters and memory */
-    struct opaque_place image;          /* the first argument, where the row takes images */
+    struct opaque_place *image;         /* the first argument, where the row takes images */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;
 };

@@ -73,11 +73,11 @@ static const struct opaque *image_of(const struct call *call) { return opaque_of
 static SpvId load_image(struct call *call, unsigned traits)
 {
     struct module *m = call->lw->m;
-    SpvId handle = load_opaque(call->lw, &call->image);
+    SpvId handle = load_opaque(call->lw, call->image);
     const uint32_t *type = definition_of(m, type_of_id(m, handle));
     if (!type || opcode_of(type) != SpvOpTypeSampledImage || traits & TAKES_SAMPLER) return handle;
     uint8_t marks = m->marks;
-    m->marks = call->image.at.nonuniform ? MARK_NON_UNIFORM : 0;        /* VUID-RuntimeSpirv-NonUniform-06274 */
+    m->marks = call->image->at.nonuniform ? MARK_NON_UNIFORM : 0;        /* VUID-RuntimeSpirv-NonUniform-06274 */
     SpvId image = emit_pure_of(m, SpvOpImage, type[2], handle);
     m->marks = marks;
     return image;
@@ -149,7 +149,7 @@ static void add_offset(struct call *call, struct image_operands *o)
 static void add_memory_operands(struct call *call, struct image_operands *o, bool is_store)
 {
     struct module *m = call->lw->m;
-    unsigned memory = call->image.at.memory;
+    unsigned memory = call->image->at.memory;
     if (!m->vulkan_memory_model || image_of(call)->kind != OPAQUE_IMAGE) return;
     if (memory & COHERENT_ACCESS)
         add_image_operand(o, is_store ? SpvImageOperandsMakeTexelAvailableMask : SpvImageOperandsMakeTexelVisibleMask,
@@ -230,9 +230,16 @@ static bool derives_lod(const struct lowering *lw, const struct expr *e)
     return has_derivatives(lw->c, e->exts) && (lw->c->stage == SGCC_STAGE_FRAGMENT || lw->info->derivative_groups);
 }
 
+/* What an extension lets instructions do that the grammar does not tell: levels of gathers and of storage images. */
+static void need_feature(struct module *m, enum feature_id f)
+{
+    if (f != FEATURE_NONE && features[f].capability != NO_CAPABILITY) need_capability(m, (SpvCapability)features[f].capability);
+}
+
 SpvId lower_image(struct call *call)
 {
     struct lowering *lw = call->lw;
+    need_feature(lw->m, (enum feature_id)call->row->feature);
     SpvOp op = (SpvOp)call->row->opcode[0];
     unsigned traits = traits_of(op);
     bool has_lod = derives_lod(lw, call->e), needs_lod = traits & IS_IMPLICIT && !has_lod, is_store = op == SpvOpImageWrite;
@@ -261,7 +268,7 @@ SpvId lower_image(struct call *call)
 /* Sema knows the formats of variables, but not what parameters stand for: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
 static void check_format(struct call *call)
 {
-    unsigned format = call->image.at.type->format;
+    unsigned format = call->image->at.type->format;
     bool is_single = format == SpvImageFormatR32i || format == SpvImageFormatR32ui || format == SpvImageFormatR32f ||
                      format == SpvImageFormatR64i || format == SpvImageFormatR64ui;
     if (!is_single)
@@ -274,10 +281,10 @@ SpvId texel_pointer(struct call *call)
     struct module *m = call->lw->m;
     const struct opaque *o = image_of(call);
     check_format(call);
-    SpvId image = place_pointer(call->lw, &call->image.at);
+    SpvId image = place_pointer(call->lw, &call->image->at);
     SpvId sample = o->multisampled ? call->values[2] : int_id(m, 0);
     uint8_t marks = m->marks;
-    m->marks = call->image.at.nonuniform ? MARK_NON_UNIFORM : 0;
+    m->marks = call->image->at.nonuniform ? MARK_NON_UNIFORM : 0;
     SpvId type = pointer_id(m, SpvStorageClassImage, scalar_id(m, (enum scalar)o->scalar));
     SpvId id = emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], sample);
     m->marks = marks;

@@ -567,7 +567,6 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
         b.lowering = "IMAGE"
         names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
         b.recipe = "".join(role_of(where, p) for p in b.params)
-        check_capability(where, grammar, names[0], grammar.instructions["Op" + names[0]], [], block.feature)
     elif first.startswith("!"):
         b.lowering = first[1:].upper()
         if words and words[0].startswith("Op"):
