@@ -118,6 +118,15 @@ static void require_semantics(struct requirements *r, SpvId id)
     if (known_constant(r->m, id, &semantics)) require_bits(r, KIND_MEMORY_SEMANTICS, (uint32_t)semantics, NULL);
 }
 
+/* SPV_KHR_shader_atomic_counter_ops: AtomicStorage alone has loads, increments and decrements. */
+static void require_counter_operation(struct requirements *r, SpvOp op, SpvId pointer)
+{
+    const uint32_t *type = definition_of(r->m, type_of_id(r->m, pointer));
+    if (!type || opcode_of(type) != SpvOpTypePointer || type[2] != SpvStorageClassAtomicCounter) return;
+    if (op != SpvOpAtomicLoad && op != SpvOpAtomicIIncrement && op != SpvOpAtomicIDecrement)
+        require_capability(r, SpvCapabilityAtomicStorageOps);
+}
+
 /* 64 bits: SPIR-V, 3.3.31, Int64Atomics.  Floats: SPV_EXT_shader_atomic_float_add, _min_max: by the width. */
 static void require_atomic(struct requirements *r, SpvOp op, SpvId type, struct choice *of_instruction)
 {
@@ -319,8 +328,10 @@ static void require_by_opcode(struct requirements *r, const uint32_t *instructio
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0, narrow_bits(r, instruction[3]));
     else if (op == SpvOpTypeImage) require_image_type(r, instruction);
     else if (op == SpvOpAtomicStore) require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
-    else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT || op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT)
+    else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT || op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT) {
         require_atomic(r, op, instruction[1], of_instruction);
+        require_counter_operation(r, op, instruction[3]);
+    }
     else if (op >= SpvOpSDot && op <= SpvOpSUDotAccSat) require_dot_input(r, instruction);
 }
 

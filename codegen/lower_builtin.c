@@ -205,6 +205,13 @@ static SpvId lower_extended(struct call *call)
     return 0;
 }
 
+/* OpAtomicIDecrement gives the value before, atomicCounterDecrement the one after it (GLSL 4.60, 8.10.2). */
+static SpvId lower_counter_decrement(struct call *call)
+{
+    SpvId type = scalar_id(call->lw->m, SCALAR_UINT), before = lower_op(call);
+    return emit_pure_of(call->lw->m, SpvOpISub, type, before, uint_id(call->lw->m, 1));
+}
+
 /* The result of the instruction is what the last parameter gets. */
 static SpvId lower_store_result(struct call *call)
 {
@@ -383,6 +390,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_STORE_RESULT] = lower_store_result,
     [LOWER_DOT_SMALL] = lower_dot_small,
     [LOWER_SATURATED_CONVERT] = lower_saturated_convert,
+    [LOWER_COUNTER_DECREMENT] = lower_counter_decrement,
     [LOWER_MATRIX_LOAD] = lower_matrix_function,
     [LOWER_MATRIX_LOAD_NV] = lower_matrix_function,
     [LOWER_MATRIX_STORE] = lower_matrix_function,

@@ -51,13 +51,19 @@ static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
     return load_place(lw, &copy);
 }
 
+/* A texel buffer needs no sampler, and from SPIR-V 1.6 on has none. */
+static bool is_combined(struct lowering *lw, const struct type *t)
+{
+    return opcode_of(definition_of(lw->m, opaque_id(lw->m, t))) == SpvOpTypeSampledImage;
+}
+
 SpvId load_opaque(struct lowering *lw, const struct opaque_place *p)
 {
     uint8_t marks = lw->m->marks;
     if (p->at.kind == PLACE_VALUE && opaque_of(p->type)->kind == OPAQUE_ACCELERATION_STRUCTURE)
         return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw->m, p->type), p->at.value);
     SpvId id = load_handle(lw, &p->at);
-    if (p->is_constructed) {
+    if (p->is_constructed && is_combined(lw, p->type)) {
         SpvId sampler = load_handle(lw, &p->sampler);
         bool is_nonuniform = p->at.nonuniform || p->sampler.nonuniform;
         lw->m->marks = is_nonuniform ? MARK_NON_UNIFORM : 0;

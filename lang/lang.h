@@ -182,6 +182,7 @@ struct builtin {                                /* a row: one overload family */
     bool derivatives;                           /* takes implicit derivatives: exists where there are some */
     bool compatibility;                         /* of the compatibility profile, and of versions before there were profiles */
     bool straight;                              /* stands in main only, outside of control flow and before any return */
+    bool opengl;                                /* not for Vulkan */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 

@@ -6,6 +6,7 @@
  * that needs its own extension, or the one argument that is wrong.
  */
 #include "lang/stage.h"
+#include "lang/target.h"
 #include "sema/cooperative_matrix.h"
 #include "sema/image_call.h"
 #include "sema/declare.h"
@@ -55,6 +56,10 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
     const struct builtin *b = f->builtin;
     if (!row_available(ck, e->exts, b)) {
         const char *what = quoted_name(ck, e);
+        if (b->opengl && ck->c->target->explicit_vulkan) {
+            error_at(ck->c, e->loc, "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)", what);
+            return true;
+        }
         if (b->compatibility) {
             error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)", what);
             return true;

@@ -1,5 +1,7 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
 #include "sema/cooperative_matrix.h"
+#include <spirv/unified1/spirv.h>
+
 #include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/spirv_intrinsics.h"
@@ -249,6 +251,17 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
 
 /* --- specifiers ---------------------------------------------------------------------------------------------------------- */
 
+/* What opaque types there are not for Vulkan: GLSL 4.60, 4.1.7; GL_KHR_vulkan_glsl. */
+static bool check_for_vulkan(struct checker *ck, const struct keyword *k, loc_t loc)
+{
+    if (k->opaque.kind == OPAQUE_ATOMIC_COUNTER)
+        error_at(ck->c, loc, "there are no atomic counters for Vulkan (GLSL 4.60, 4.1.7): use atomicAdd on a uint in a buffer block");
+    else if (k->opaque.dim == SpvDimRect && k->opaque.kind != OPAQUE_SAMPLER)
+        error_at(ck->c, loc, "there is no '%s' for Vulkan (GL_KHR_vulkan_glsl): use 2D and a sampler of unnormalized coordinates", k->text);
+    else return true;
+    return false;
+}
+
 static const struct type *check_basic(struct checker *ck, struct type_spec *spec)
 {
     const struct keyword *k = spec->keyword;
@@ -256,9 +269,7 @@ static const struct type *check_basic(struct checker *ck, struct type_spec *spec
     if (k->token == KW_VOID) return ck->types->void_;
     if (spec->spirv) return check_spirv_type(ck, spec);
     if (k->role == KEYWORD_COOPERATIVE_MATRIX) return check_cooperative_matrix(ck, spec);
-    bool is_counter = k->opaque.kind == OPAQUE_ATOMIC_COUNTER;
-    if (!is_counter || !ck->c->target->explicit_vulkan) return opaque_type(ck->types, k, 0);
-    error_at(ck->c, spec->loc, "there are no atomic counters for Vulkan (GLSL 4.60, 4.1.7): use atomicAdd on a uint in a buffer block");
+    if (!ck->c->target->explicit_vulkan || check_for_vulkan(ck, k, spec->loc)) return opaque_type(ck->types, k, 0);
     return ck->types->error;
 }
 

@@ -10,8 +10,6 @@
  * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
  * (GL_EXT_buffer_reference, _uvec2).
  */
-#include <spirv/unified1/spirv.h>
-
 #include "lang/target.h"
 #include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
@@ -240,8 +238,6 @@ static struct expr *construct_sampler(struct checker *ck, struct expr *e, const 
     } else if (!is_sampler(texture->next->type)) {
         error_at(ck->c, texture->next->loc, "the second argument of %s must be a sampler or samplerShadow, this is %s (GLSL 4.60, 5.4.5)",
                  type_name(ck->c, t), type_name(ck->c, texture->next->type));
-    } else if (opaque_of(t)->dim == SpvDimBuffer && ck->c->spirv_version >= 0x10600) {
-        error_at(ck->c, e->loc, "%s cannot be constructed for SPIR-V 1.6: a texel buffer has no sampler", type_name(ck->c, t));
     } else {
         e->type = t;
         e->precision = texture->precision;

@@ -5,6 +5,7 @@
  * where the arguments themselves bind T; only when there is none, each scalar that T may be is tried with conversions.
  * Matches are then compared pairwise, argument by argument.
  */
+#include "lang/target.h"
 #include "sema/overload.h"
 
 /* --- what a candidate takes and gives -------------------------------------------------------------------------- */
@@ -112,6 +113,7 @@ static bool in_version(const struct checker *ck, struct versions v)
 
 bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b)
 {
+    if (b->opengl && ck->c->target->explicit_vulkan) return false;
     if (b->derivatives && !has_derivatives(ck->c, exts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY && (is_es(ck->c) || ck->c->version > 140)) return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;

@@ -869,13 +869,14 @@ def write_builtin(b, images):
     params = ", ".join(write_pattern(p, images) for p in b.params) or "{ 0 }"
     block = b.block
     flag = {True: "true", False: "false"}
+    opengl = flag[block.api == "OPENGL"]
     return (f"    {{ {c_string(b.name)}, {feature_name(block.feature)}, {feature_name(block.feature2)}, "
             f"{versions(block.start)}, {versions(block.until)}, {block.stages:#x},\n"
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
             f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, "
-            f"{flag[block.compatibility]}, {flag[block.straight]}, {b.spirv:#x} }},")
+            f"{flag[block.compatibility]}, {flag[block.straight]}, {opengl}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
