@@ -1,11 +1,11 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
-#include "sema/cooperative_matrix.h"
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
-#include "sema/spirv_intrinsics.h"
 #include "sema/layout.h"
+#include "sema/spirv_intrinsics.h"
 
 const struct type *element_of(const struct type *t)
 {
