@@ -36,6 +36,7 @@ struct context {
     enum language language;             /* LANGUAGE_ESSL when the profile is es */
     enum sgcc_stage stage;              /* by option, or by #pragma shader_stage */
 
+    bool has_derivative_group;          /* a compute shader says how its invocations make quads (set by sema) */
     unsigned pragmas;                   /* bits of enum pragma, as #pragma asked for them */
 
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */

@@ -114,7 +114,8 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
 
 bool has_derivatives(const struct context *c, unsigned exts)
 {
-    if (c->stage == SGCC_STAGE_COMPUTE) return feature_enabled(c, exts, FEATURE_NV_COMPUTE_SHADER_DERIVATIVES);
+    (void)exts;
+    if (c->stage == SGCC_STAGE_COMPUTE) return c->has_derivative_group;     /* GL_NV_compute_shader_derivatives, 8.13.1 */
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 

@@ -154,6 +154,7 @@ static void choose(struct checker *ck, const struct stage_id *row, const struct 
     ck->choices[row->group] = (struct stage_choice){ row, given->value };
     ck->info.derivative_groups |= row->group == GROUP_OF_DERIVATIVES;
     if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
+    if (row->group == GROUP_OF_DERIVATIVES) ck->c->has_derivative_group = true;
     if (row->group == GROUP_OF_PATCH_VERTICES) set_per_vertex(ck, STORAGE_OUTPUT, (uint32_t)given->value);
     size_per_vertex(ck, row->vertices ? STORAGE_INPUT : STORAGE_OUTPUT, given->id->loc);
 }
