@@ -67,7 +67,7 @@ static struct decl *add_instance(struct checker *ck, struct block_info *b, struc
     d->io = io;
     b->instance = d;
     if (name) bind_builtin(ck, name, d);
-    add_global(ck, d);
+    if (!is_error(t)) add_global(ck, d);
     return d;
 }
 
@@ -247,7 +247,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
 {
     int at = find_redeclared(ck, d, s);
     uint32_t members = count_members(d->fields);
-    if (at < 0 || !members || members > 64) return;
+    if (at < 0 || !members) return;             /* none: the parser complained */
     struct block_info *b = ck->builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;
     check_layout(ck, &q->layout, PLACE_BLOCK, s);

@@ -79,7 +79,7 @@ static bool take_type(struct checker *ck, const struct declarator *at, struct de
 {
     struct type *own = (struct type *)d->type;
     if (t == own) return true;
-    if (!is_array(own) || !is_array(t) || t->element != own->element || (own->length && t->length)) {
+    if (!is_array(own) || !is_array(t) || t->element != own->element || (own->length && t->length && own->length != t->length)) {
         error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", at->name->text, type_name(ck->c, t), type_name(ck->c, own));
         return false;
     }
