@@ -80,7 +80,6 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 {
     SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
-    bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
     if (d->block->packing == PACKING_NONE && !is_interface && !is_payload((enum storage)d->storage)) return;
     if (d->block->is_builtin) decorate_builtin_members(lw, d->block, block);
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
@@ -117,7 +116,8 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (!d->block && !lw->m->vulkan_memory_model && memory & MEMORY_VOLATILE) decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
     if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (d->block) decorate_block(lw, d);
-    if (d->storage == STORAGE_GLOBAL || (d->storage == STORAGE_SHARED && !d->block))
+    bool is_own = d->storage == STORAGE_GLOBAL || d->storage == STORAGE_SHARED || is_interface((enum storage)d->storage);
+    if (is_own && !d->block)
         decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
     if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
 }

@@ -80,9 +80,8 @@ static bool is_wanted(const struct lowering *lw, const struct decl *d)
 void finish_interfaces(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next) {
-        bool is_interface = d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
         if (is_wanted(lw, d)) keep_id(lw->m, global_variable(lw, d));
-        if (!is_interface || !d->io || !d->id || d->builtin) continue;
+        if (!is_interface((enum storage)d->storage) || !d->io || !d->id || d->builtin) continue;
         unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
         struct target_of target = { d->id, -1 };
         decorate_layout(lw, &target, d->io, d->block ? 0 : d->io->qualifiers | always);

@@ -45,6 +45,7 @@ struct checker {
     bool in_constant_context;           /* reserved for messages */
     bool stage_checked;                 /* an unknown stage, or one not served, was said */
     int32_t stream;                     /* layout(stream = n) out; : the default so far */
+    uint32_t sized_by[2];               /* vertices for which arrays of inputs, outputs were sized; owned by interface.c */
     struct feedback *feedback;          /* owned by transform_feedback.c; NULL: no xfb_ layout was seen */
     uint8_t local_sizes;                /* which of local_size_x, _y, _z were declared: bits 0 to 2 */
     struct stage_choice choices[GROUP_OF_COUNT];

@@ -268,14 +268,16 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
 
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
-    uint32_t vertices = vertices_of(ck, s);
+    uint32_t vertices = vertices_of(ck, s), *sized = &ck->sized_by[s == STORAGE_OUTPUT];
     bool said = false;
+    if (*sized == vertices) return;         /* a repetition: what came behind the first was sized as it came */
+    *sized = vertices;
     for (struct decl *d = ck->info.globals; d && vertices; d = d->next) {
         if (d->storage != s || !is_per_vertex(ck, s, d->io) || !is_array(d->type)) continue;
         struct type *t = (struct type *)d->type;        /* its own where it is open: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
         if (t->length) {
-            said |= !said && !agrees(ck, s, name, loc, t->length, vertices);
+            if (!said) said = !agrees(ck, s, name, loc, t->length, vertices);
             continue;
         }
         if (t->implicit_length > vertices) error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u vertices",

@@ -4,8 +4,6 @@
 
 #include "sema/declare.h"
 
-static inline bool is_interface(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT; }
-
 /* The storage that `in`, `out`, `attribute` or `varying` means in this stage, for variables (or blocks of them); false after an
  * error: the stage has no such thing. */
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block, enum storage *s);

@@ -55,6 +55,8 @@ struct module_info {                        /* what the whole shader says about 
     bool uses_memory_model;                 /* #pragma use_vulkan_memory_model */
 };
 
+static inline bool is_interface(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT; }
+
 /* Whether `d`, a variable of file scope, is bound by set and binding: blocks, and variables of opaque types. */
 static inline bool is_descriptor(const struct decl *d)
 {

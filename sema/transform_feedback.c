@@ -96,26 +96,29 @@ static bool has_wide(const struct type *t)
     return (scalars_in(t) & WIDE) != 0;
 }
 
-/* What an offset must be a multiple of: the first component's size, or 8 for an aggregate with something of 64 bits in it. */
+/* What an offset must be a multiple of: the size of a component; of an aggregate, its largest one. */
 static uint32_t alignment_of(const struct type *t)
 {
-    if (has_wide(t)) return 8;
-    for (t = element_of(t); is_struct(t) && t->field_count; t = element_of(t->fields[0].type)) { }
-    return is_numeric_shape(t) ? component_bytes(t) : 4;
+    uint32_t bytes = 1;
+    for (unsigned i = 0; i < SCALAR_COUNT; i++)
+        if ((scalars_in(t) >> i & 1) && scalar_bits((enum scalar)i) / 8 > bytes) bytes = scalar_bits((enum scalar)i) / 8;
+    return bytes;
 }
 
 /* Where `t` ends that begins behind `at`: "subsequent components are each assigned, in order, to the next available offset aligned to a
- * multiple of that component's size", and an aggregate with a double takes a multiple of 8.  Saturates. */
+ * multiple of that component's size", and an aggregate with a double takes a multiple of 8.  Behind what any buffer holds it stops. */
 static uint64_t end_of(const struct type *t, uint64_t at)
 {
-    enum { MOST = 1 << 20 };
-    if (at > MOST) return at;
-    if (is_array(t)) {
-        uint64_t first = end_of(t->element, at), size = end_of(t->element, 0);
-        return t->length ? first + (t->length - 1) * round_up(size, alignment_of(t->element)) : first;
-    }
-    if (!is_struct(t)) return round_up(at, component_bytes(t)) + (uint64_t)component_count(t) * component_bytes(t);
+    enum { FAR = 1 << 12 };
+    uint64_t count = 1;
+    if (at > FAR) return at;
     at = round_up(at, alignment_of(t));
+    if (is_array(t)) {
+        for (; is_array(t); t = t->element) count = count > FAR ? count : count * t->length;
+        uint64_t size = end_of(t, 0);
+        return at + (count ? count - 1 : 0) * round_up(size, alignment_of(t)) + size;
+    }
+    if (!is_struct(t)) return at + (uint64_t)component_count(t) * component_bytes(t);
     for (uint32_t i = 0; i < t->field_count; i++) at = end_of(t->fields[i].type, at);
     return has_wide(t) ? round_up(at, 8) : at;
 }
