@@ -113,7 +113,7 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
 
 /* SPIR-V, 2.4: from version 1.4 on the interface of an entry point lists every global variable it uses, before only those of
  * Input and Output. */
-static bool is_interface(const struct writer *w, const uint32_t *instruction)
+static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
 {
     if (opcode_of(instruction) != SpvOpVariable || !is_live(&w->s, instruction[2])) return false;
     bool all = w->s.m->c->spirv_version >= 0x10400;
@@ -127,7 +127,7 @@ static void write_entry_point(struct writer *w, const uint32_t *instruction)
     const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
-        if (!is_interface(w, at) || w->at - start == 0xffff) continue;
+        if (!is_interface_variable(w, at) || w->at - start == 0xffff) continue;
         *w->at = at[2];
         renumber(w, w->at++);
     }
