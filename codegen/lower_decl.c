@@ -80,7 +80,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 {
     SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
-    if (d->block->packing == PACKING_NONE && !is_interface && !is_payload((enum storage)d->storage)) return;
+    if (d->block->packing == PACKING_NONE && !is_interface((enum storage)d->storage) && !is_payload((enum storage)d->storage)) return;
     if (d->block->is_builtin) decorate_builtin_members(lw, d->block, block);
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     const struct type *t = innermost(d->type);

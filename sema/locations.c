@@ -235,8 +235,7 @@ static bool has_no_place(const struct decl *d) { return d->io->location < 0 && !
 /* Built-in variables and blocks have none. */
 static bool is_placed(const struct decl *d)
 {
-    const struct name *name = d->block ? d->block->name : d->name;
-    return is_interface((enum storage)d->storage) && d->io && !d->builtin && strncmp(name->text, "gl_", 3) != 0;
+    return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin);
 }
 
 void place_interfaces(struct checker *ck)
