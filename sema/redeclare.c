@@ -74,6 +74,21 @@ static bool refuse(struct checker *ck, const struct declarator *at, const char *
     return false;
 }
 
+static bool is_block_used(const struct block_info *b)
+{
+    for (uint32_t i = 0; i < b->type->field_count; i++)
+        if (b->type->fields[i].is_used) return true;
+    return false;
+}
+
+/* The sized type itself, so that the array is of the type of others of its size; where nothing was made of the open one. */
+static void take_sized_type(struct decl *d, const struct type *t)
+{
+    if (d->is_used || (d->kind == DECL_BLOCK_MEMBER && is_block_used(d->block))) return;
+    if (d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].type = t;
+    d->type = t;
+}
+
 /* A size for an array that has none; true when the types agree. */
 static bool take_type(struct checker *ck, const struct declarator *at, struct decl *d, const struct type *t)
 {
@@ -91,6 +106,7 @@ static bool take_type(struct checker *ck, const struct declarator *at, struct de
     if (!check_builtin_size(ck, d->builtin, t->length, at->loc)) return false;
     own->length = t->length;
     own->implicit_length = t->length;
+    take_sized_type(d, t);
     return true;
 }
 

@@ -227,7 +227,7 @@ class Interface:
         lines = [f'{len(self.numbers)} scalars through {", ".join(self.stages)}.', '// color 0: r32ui',
                  f'// expect color 0: {len(self.numbers)}']
         lines += ['// patch: 3'] if 'tesc' in self.stages else []
-        lines += ['// need: shaderFloat64'] if doubles else []
+        lines += ['// need: shaderFloat64', '// without NVIDIA: it confuses the locations of doubles'] if doubles else []
         for stage in self.stages:
             lines += [f'=== {stage}', *getattr(self, stage)()]
         return '\n'.join(lines + [''])
