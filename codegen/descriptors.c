@@ -35,7 +35,6 @@ uint32_t descriptor_count(const struct type *t)
 bool is_descriptor_array(const struct lvalue *p)
 {
     const struct type *t = innermost(p->type);
-    if (p->path_count && !p->is_flat) return false;         /* in a struct of plain uniforms (OpenGL) */
     if (t->kind == TYPE_OPAQUE) return p->class == SpvStorageClassUniformConstant;
     return is_struct(t) && t->block && (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
 }
@@ -78,7 +77,12 @@ static void flatten(struct lowering *lw, struct lvalue *p, SpvId index, const st
 
 void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id, const struct type *index_type)
 {
+    bool is_member = p->path_count && !p->is_flat;          /* of a struct of plain uniforms (OpenGL) */
     choose_descriptor(lw, p, index);
+    if (is_member) {
+        enter_index(lw, p, id);
+        return;
+    }
     flatten(lw, p, id, index_type);
     p->type = p->type->element;
 }

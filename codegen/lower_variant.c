@@ -11,10 +11,11 @@ enum { MOST_VARIANTS = 4096 };
 
 /* How one pointer of an argument arrives. */
 struct binding {
-    const struct type *type;            /* of the place; of a constructed one that of the whole, in the first of its two */
+    const struct type *type;            /* of the place */
+    const struct type *made;            /* sampler2D, of the first of the two of a constructed one; NULL */
     SpvId pointer;                      /* the type of the pointer */
     uint16_t class, memory;
-    bool nonuniform, is_flat, is_constructed;
+    bool nonuniform, is_flat;
     bool is_value;                      /* no pointer: the address of an acceleration structure */
     uint8_t count;                      /* of indices behind the pointer: */
     SpvId constants[MOST_PATH];         /* the index, where it is a constant, or 0 ... */
@@ -93,9 +94,8 @@ void pass_opaque(struct lowering *lw, const struct opaque_place *p, struct word_
 {
     struct binding *b = pass_place(lw, &p->at, operands, bindings);
     if (!p->is_constructed) return;
-    b->is_constructed = true;
-    b = pass_place(lw, &p->sampler, operands, bindings);
-    b->type = p->type;                  /* what is made of the two: part of what tells variants apart */
+    b->made = p->type;
+    pass_place(lw, &p->sampler, operands, bindings);
 }
 
 SpvId variant_id(struct lowering *lw, struct function *f, const struct bindings *bindings)
@@ -117,7 +117,7 @@ SpvId variant_id(struct lowering *lw, struct function *f, const struct bindings 
 
 /* --- the function --------------------------------------------------------------------------------------------------------- */
 
-static uint32_t binding_count(const struct binding *b) { return b->is_constructed ? 2 : 1; }
+static uint32_t binding_count(const struct binding *b) { return b->made ? 2 : 1; }
 
 void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types)
 {
@@ -152,13 +152,9 @@ static struct lvalue take_place(struct lowering *lw, const struct binding *b)
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 {
     const struct binding *b = &lw->variant->bindings.at[*next];
-    struct opaque_place p = { .at = take_place(lw, b), .type = b->is_value ? d->type : b->type, .is_constructed = b->is_constructed };
-    if (b->is_constructed) {
-        p.sampler = take_place(lw, b + 1);
-        p.type = b[1].type;
-    } else if (d->name) {
-        name_id(lw->m, p.at.pointer, d->name->text);
-    }
+    struct opaque_place p = { .at = take_place(lw, b), .type = b->made ? b->made : b->is_value ? d->type : b->type, .is_constructed = b->made != NULL };
+    if (b->made) p.sampler = take_place(lw, b + 1);
+    else if (d->name) name_id(lw->m, p.at.pointer, d->name->text);
     *next += binding_count(b);
     bind_opaque(lw, d, &p);
 }

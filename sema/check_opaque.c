@@ -47,7 +47,7 @@ static bool may_do_both(unsigned format)
 static bool check_image(struct checker *ck, const struct qualifiers *q, const struct type *t, const struct decl *d, unsigned exts)
 {
     unsigned format = element_of(t)->format;
-    bool is_formatted = format || (!is_es(ck->c) && q->memory & MEMORY_WRITEONLY) ||
+    bool is_formatted = format || q->layout.is_damaged || (!is_es(ck->c) && q->memory & MEMORY_WRITEONLY) ||
                         feature_enabled(ck->c, exts, FEATURE_EXT_SHADER_IMAGE_LOAD_FORMATTED);
     if (!is_formatted) {
         error_at(ck->c, d->loc, "image '%s' needs a format, as in layout(rgba8)%s (%s)", d->name->text,

@@ -22,6 +22,7 @@ enum layout_key {
 struct layout_values {
     uint64_t given;                             /* 1 << enum layout_key */
     uint16_t exts;                              /* extension state at the words */
+    bool is_damaged;                            /* something in it was wrong: what it lacks is no second mistake */
     int32_t value[LAYOUT_KEY_COUNT];            /* valid where given */
     const struct layout_id *id[LAYOUT_KEY_COUNT];
     struct given_stage_id *stage_ids;           /* about the stage as a whole (stage_ids.h) */

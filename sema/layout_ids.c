@@ -202,9 +202,12 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
 {
     int takes_value = stage_id_takes_value(ck, id->name);
     int32_t value = 0;
-    if (takes_value < 0) error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
-    else if (check_has_value(ck, id, takes_value) && (!takes_value || read_value(ck, q, id, &value)))
+    if (takes_value < 0) {
+        error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
+        values->is_damaged = true;
+    } else if (check_has_value(ck, id, takes_value) && (!takes_value || read_value(ck, q, id, &value))) {
         note_stage_id(ck, values, id, q->exts, value);
+    }
 }
 
 static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
@@ -214,9 +217,11 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
         read_stage_id(ck, q, id, values);
         return;
     }
-    if (!check_row(ck, row, q, id) || !check_has_value(ck, id, row->takes_value)) return;
     int32_t value = row->meaning;
-    if (id->value && !read_value(ck, q, id, &value)) return;
+    bool is_fine = check_row(ck, row, q, id) && check_has_value(ck, id, row->takes_value) &&
+                   (!id->value || read_value(ck, q, id, &value));
+    values->is_damaged |= !is_fine;
+    if (!is_fine) return;
     values->given |= 1ull << row->key;
     values->exts = q->exts;
     values->value[row->key] = value;
