@@ -34,7 +34,7 @@ struct unique_string { uint16_t op; SpvId id; uint32_t hash; const char *text; }
  * afterwards (a value that is found again may be used by others). */
 enum value_mark { MARK_RELAXED_PRECISION = 1, MARK_NO_CONTRACTION = 2, MARK_NON_UNIFORM = 4, MARK_VOLATILE = 8 /* of variables */ };
 
-enum { MOST_SCALARS = 128 };
+enum { MOST_SCALARS = 128, MOST_POINTERS = 32 };
 
 struct module {
     struct context *c;
@@ -60,6 +60,7 @@ struct module {
     VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
     uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
     struct { uint64_t bits; SpvId type, id; } scalars[MOST_SCALARS];    /* constants that were asked for last; constant_ids.c */
+    struct { SpvStorageClass class; SpvId pointee, id; } pointers[MOST_POINTERS];   /* the same of pointer types; type_ids.c */
     struct global_table *global_table;      /* globals.c */
     struct type_table *type_table;          /* type_ids.c */
     struct value_table *value_table;        /* value_table.c */

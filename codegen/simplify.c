@@ -98,7 +98,12 @@ static bool component_value(struct module *m, SpvId id, unsigned i, uint64_t *va
 static unsigned splat_bits(struct module *m, SpvId id, uint64_t *value)
 {
     if (!is_plain_constant(m, id)) return 0;
-    struct shape s = shape_of(m, definition_of(m, id)[1]);
+    const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);
+    if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt && type[2] <= 32) {   /* mostly */
+        *value = low_bits(at[3], type[2]);
+        return type[2];
+    }
+    struct shape s = shape_of(m, at[1]);
     if (s.count == 1 && known_constant(m, id, value)) {
         *value = low_bits(*value, s.bits);
         return s.bits;

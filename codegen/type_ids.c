@@ -82,7 +82,13 @@ SpvId vector_id(struct module *m, enum scalar s, unsigned rows)
 
 SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee)
 {
-    return unique_type(m, SpvOpTypePointer, (uint32_t[]){ (uint32_t)class, pointee }, 2);
+    unsigned slot = ((unsigned)class * 7 + pointee) % MOST_POINTERS;
+    if (m->pointers[slot].pointee != pointee || m->pointers[slot].class != class) {     /* mostly it was one of the last */
+        m->pointers[slot].id = unique_type(m, SpvOpTypePointer, (uint32_t[]){ (uint32_t)class, pointee }, 2);
+        m->pointers[slot].class = class;
+        m->pointers[slot].pointee = pointee;
+    }
+    return m->pointers[slot].id;
 }
 
 SpvId function_type_id(struct module *m, SpvId result, const SpvId *params, unsigned count)
