@@ -3,9 +3,10 @@
 
     bench.py [--sgcc PROGRAM] [--measure PROGRAM] [--quick]
 
-Inputs are two shaders from bench/shaders and generated ones of 5 kB to 5 MB (generate.py); tcc compiles the C twin of
-the generated ones.  Short runs are timed by hyperfine (median); what takes seconds runs once.  A compiler that needs more
-than a minute for an input is not tried with larger ones.  Times depend on the machine: compare the ratios.
+Inputs are two shaders from bench/shaders, generated compute shaders of 5 kB to 5 MB (generate.py; tcc compiles their C
+twins), and a fragment and a vertex shader of 490 kB (graphics.py).  Short runs are timed by hyperfine (median); what takes
+seconds runs once.  A compiler that needs more than a minute for an input is not tried with larger ones.  Times depend on the
+machine: compare the ratios.
 """
 import argparse
 import json
@@ -16,10 +17,12 @@ import sys
 import tempfile
 
 import generate
+import graphics
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZES = [5_000, 50_000, 490_000, 4_900_000]
 ENOUGH_SECONDS = 60
+GRAPHICS = {"frag": "fragment 490 kB", "vert": "vertex 490 kB"}
 
 
 class Compiler:
@@ -84,6 +87,11 @@ def inputs(folder, quick):
     for name in ["small", "subgroup"]:
         path = os.path.join(HERE, "shaders", name + ".comp")
         yield name, {"glsl": path}
+    for stage, name in GRAPHICS.items():
+        path = os.path.join(folder, f"generated.{stage}")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(graphics.generate(stage, 490_000))
+        yield name, {"glsl": path}
     for size in SIZES[:-1] if quick else SIZES:
         paths = {}
         for language, suffix in [("glsl", "comp"), ("c", "c")]:
@@ -114,12 +122,13 @@ def print_goals(results, bytes_of):
 
     half, large = "generated 490 kB", "generated 4900 kB"
     print("goals")
-    for case, least in [("small", 40), ("subgroup", 40), (half, 15)]:
+    for case, least in [("small", 40), ("subgroup", 40), (half, 15),
+                        *((name, 15) for name in GRAPHICS.values())]:
         goal(f"{case}: times faster than glslangValidator", ratio(get(case, "glslangValidator"), get(case, "sgcc")), least, True)
     goal("time of 4.9 MB over time of 490 kB", ratio(get(large, "sgcc"), get(half, "sgcc")), 12)
     goal("memory over source at 4.9 MB", ratio(get(large, "sgcc", 1), bytes_of.get(large)), 12)
     goal("memory for small, MiB", ratio(get("small", "sgcc", 1), 2**20), 6)
-    for case in ["small", "subgroup", "generated 5 kB", "generated 50 kB", half]:
+    for case in ["small", "subgroup", "generated 5 kB", "generated 50 kB", half, *GRAPHICS.values()]:
         goal(f"{case}: size of module over that of glslc -O", ratio(get(case, "sgcc", 2), get(case, "glslc -O", 2)), 1)
 
 

@@ -194,7 +194,7 @@ class Module:
 
     def words_of(self, decorations):
         return ''.join(f' {d}' + ''.join(f'={v}' for v in decorations[d]) for d in sorted(decorations)
-                       if d not in KEYS | IGNORED | {'Block', 'BufferBlock'})
+                       if d not in KEYS | IGNORED | {'Block', 'BufferBlock'} and (d, *decorations[d]) != ('Stream', 0))
 
     def interface(self, variable, emit):
         t, storage = self.variables[variable]

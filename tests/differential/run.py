@@ -146,7 +146,7 @@ class Suite:
             if any(o.startswith('-fauto') for o in shader.options):
                 found += [f'sgcc gives two resources binding {where}' for where in shared_bindings(a)]
                 a, b = numberless(a), numberless(b)
-            found += ['+ ' + line for line in sorted(a) if line not in b]
+            found += ['+ ' + line for line in sorted(a) if line not in b and a[line]]
             missing = [line for line in sorted(b) if line not in a and b[line]]
             if any(OF_CODE.match(line) for line in missing):
                 needed = self.needed(shader, theirs)
