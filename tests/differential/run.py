@@ -51,7 +51,7 @@ class Shader:
         for o in options:
             if o.startswith('--target-env='):
                 self.environment = o.split('=')[1]
-            elif o in ('-E', '-S', '-M', '-x', '-o', '-c') or o.startswith(('-std', '--dump', '-f', '--list')) and \
+            elif o in ('-E', '-S', '-M', '-x', '-o', '-c') or o.startswith(('-std', '--dump', '-f', '--list', '--lower')) and \
                     not o.startswith(('-fauto', '-fentry', '-fshader-stage')):
                 self.reason = 'lit compiles it in another way'
             else:
@@ -97,7 +97,7 @@ def shared_bindings(lines):
     kinds = {}
     for line in lines:
         resource = re.match(r'(\d+\.\d+ \w+): ((?:Buffer)?Block|image|)(.*)', line)
-        if resource:
+        if resource and 'AtomicCounter' not in line:
             kinds.setdefault(f'{resource[1]} {resource[2]}', set()).add(resource[3])
     return sorted(where for where, types in kinds.items() if len(types) > 1)
 
