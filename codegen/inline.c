@@ -311,7 +311,7 @@ static void put_instruction(struct inliner *in, uint32_t *at)
         break;
     case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpUnreachable: case SpvOpKill:
     case SpvOpTerminateInvocation: case SpvOpIgnoreIntersectionKHR:
-    case SpvOpTerminateRayKHR: end_block(in, at, info); break;
+    case SpvOpTerminateRayKHR: case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
     case SpvOpFunctionEnd:
         put(in, at, info);
         in->frames.count--;

@@ -87,6 +87,7 @@ struct lowering {
     bool uses_references;               /* a pointer into PhysicalStorageBuffer exists */
     loc_t loc;                          /* of the statement in hand */
     SpvId block;                        /* label of the current block; 0 when control cannot get here */
+    const struct expr *whole;           /* the expression that the statement in hand is */
     struct flow flow;
 
     /* Of the function in hand (lower_function.c): */

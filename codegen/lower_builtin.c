@@ -370,6 +370,18 @@ static SpvId lower_interpolate(struct call *call)
     return load_place(lw, &part);
 }
 
+/* The payload goes along, if there is one.  The instruction ends the block, and the shader (SPV_EXT_mesh_shader, 3.49). */
+static SpvId lower_emit_mesh_tasks(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    lower_recipe(call);
+    for (struct decl *d = lw->info->globals; d; d = d->next)
+        if (d->storage == STORAGE_TASK_PAYLOAD) call->operands[call->operand_count++] = global_variable(lw, d);
+    end_block(lw, row_opcode(call), call->operands, call->operand_count);
+    if (call->e != lw->whole) begin_block(lw, new_id(lw->m));       /* what follows in the same statement is not reached */
+    return 0;
+}
+
 typedef SpvId lower_fn(struct call *call);
 
 static lower_fn *const lowerings[LOWER_COUNT] = {
@@ -388,6 +400,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_BALLOT64] = lower_ballot64,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
     [LOWER_STORE_RESULT] = lower_store_result,
+    [LOWER_EMIT_MESH_TASKS] = lower_emit_mesh_tasks,
     [LOWER_DOT_SMALL] = lower_dot_small,
     [LOWER_SATURATED_CONVERT] = lower_saturated_convert,
     [LOWER_COUNTER_DECREMENT] = lower_counter_decrement,

@@ -33,6 +33,7 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_HIT_ATTRIBUTE: return SpvStorageClassHitAttributeKHR;
     case STORAGE_CALLABLE_DATA: return SpvStorageClassCallableDataKHR;
     case STORAGE_CALLABLE_DATA_IN: return SpvStorageClassIncomingCallableDataKHR;
+    case STORAGE_TASK_PAYLOAD: return SpvStorageClassTaskPayloadWorkgroupEXT;
     case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
     case STORAGE_COUNT: break;
     }

@@ -25,9 +25,11 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
     static const struct { uint16_t bit; uint16_t decoration; } rows[] = {
         { IO_FLAT, SpvDecorationFlat }, { IO_NOPERSPECTIVE, SpvDecorationNoPerspective }, { IO_CENTROID, SpvDecorationCentroid },
         { IO_SAMPLE, SpvDecorationSample }, { IO_PATCH, SpvDecorationPatch }, { IO_INVARIANT, SpvDecorationInvariant },
+        { IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
+    if (qualifiers & IO_PERPRIMITIVE) need_capability(lw->m, SpvCapabilityMeshShadingEXT);      /* not that of NV */
 }
 
 static void decorate_layout(struct lowering *lw, const struct target_of *t, const struct interface_layout *io, unsigned qualifiers)

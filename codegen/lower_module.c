@@ -139,7 +139,7 @@ static void emit_source(struct lowering *lw)
 static void declare_incoming(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next)
-        if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN) global_variable(lw, d);
+        if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN) keep_id(lw->m, global_variable(lw, d));
 }
 
 struct words finish_module(struct lowering *lw)

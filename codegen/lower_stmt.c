@@ -453,7 +453,7 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
     if (lw->keep_lines && s->kind != STMT_BLOCK && s->kind != STMT_EMPTY) set_line(lw, s->loc);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: return;
-    case STMT_EXPR: lower_effects(lw, s->expr); return;
+    case STMT_EXPR: lw->whole = s->expr; lower_effects(lw, s->expr); return;
     case STMT_DECLARATION: lower_locals(lw, s->declaration); return;
     case STMT_BLOCK: lower_list(lw, s->block.stmts); return;
     case STMT_IF: lower_if(lw, s); return;

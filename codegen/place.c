@@ -67,7 +67,8 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
         break;
     case STORAGE_GLOBAL: case STORAGE_SHARED: case STORAGE_UNIFORM: case STORAGE_BUFFER: case STORAGE_PUSH_CONSTANT:
     case STORAGE_OUTPUT: case STORAGE_REFERENCE: case STORAGE_RAY_PAYLOAD: case STORAGE_RAY_PAYLOAD_IN: case STORAGE_HIT_ATTRIBUTE:
-    case STORAGE_CALLABLE_DATA: case STORAGE_CALLABLE_DATA_IN: case STORAGE_SHADER_RECORD: case STORAGE_COUNT: break;
+    case STORAGE_CALLABLE_DATA: case STORAGE_CALLABLE_DATA_IN: case STORAGE_TASK_PAYLOAD:
+    case STORAGE_SHADER_RECORD: case STORAGE_COUNT: break;
     }
     return global_place(lw, d);
 }

@@ -322,17 +322,6 @@ static void mark_workgroup_size(struct sweep *s)
     }
 }
 
-/* What is handed to a shader stays though it is not used (Vulkan, 19.8.1). */
-static void mark_incoming(struct sweep *s)
-{
-    struct word_list *list = &s->m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
-        if (opcode_of(at) != SpvOpVariable) continue;
-        if (at[3] == SpvStorageClassIncomingRayPayloadKHR || at[3] == SpvStorageClassIncomingCallableDataKHR) mark_id(s, &at[2]);
-    }
-}
-
 /* Ids in decorations of live ids; they may have such decorations themselves. */
 static bool mark_decorations(struct sweep *s)
 {
@@ -361,7 +350,6 @@ void sweep_module(struct sweep *s, struct module *m)
     mark_section(s, SECTION_EXECUTION_MODES);
     mark_section(s, SECTION_STRINGS);
     mark_workgroup_size(s);
-    mark_incoming(s);
     for (uint32_t i = 0; i < m->kept.count; i++) mark_id(s, &m->kept.at[i]);
     mark_all(s);
     while (mark_decorations(s)) { }

@@ -220,6 +220,7 @@ struct builtin_variable {
     const char *block;                          /* the built-in block that it is a member of; NULL */
     uint8_t api;                                /* targets that have it: FOR_ANY, ... */
     bool patch;                                 /* of the patch, not of its vertices */
+    bool per_primitive;                         /* an array with an element for each primitive of a mesh */
     bool redeclarable;                          /* programs may declare it again (GLSL 4.60, 7.1) */
 };
 extern const struct builtin_variable builtin_variables[];

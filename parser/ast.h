@@ -228,11 +228,12 @@ enum storage {
     STORAGE_SHARED, STORAGE_UNIFORM, STORAGE_BUFFER, STORAGE_PUSH_CONSTANT, STORAGE_INPUT, STORAGE_OUTPUT,
     STORAGE_REFERENCE,      /* of places reached through a buffer reference; no decl has it */
     STORAGE_RAY_PAYLOAD, STORAGE_RAY_PAYLOAD_IN, STORAGE_HIT_ATTRIBUTE, STORAGE_CALLABLE_DATA, STORAGE_CALLABLE_DATA_IN,
+    STORAGE_TASK_PAYLOAD,   /* taskPayloadSharedEXT */
     STORAGE_SHADER_RECORD,  /* layout(shaderRecordEXT) buffer */
     STORAGE_COUNT
 };
-/* What one shader hands to another (GL_EXT_ray_tracing). */
-static inline bool is_payload(enum storage s) { return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_CALLABLE_DATA_IN; }
+/* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
+static inline bool is_payload(enum storage s) { return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_TASK_PAYLOAD; }
 
 enum precision { PRECISION_NONE, PRECISION_LOW, PRECISION_MEDIUM, PRECISION_HIGH };
 

@@ -13,18 +13,21 @@ static const struct builtin_block {
     const char *name, *instance;        /* instance NULL: members are names of the file scope */
     uint8_t storage;
     uint32_t stages;
+    uint16_t qualifiers;                /* of its members: IO_PERPRIMITIVE, or 0 */
 } blocks[MOST_BUILTIN_BLOCKS] = {
-    { "gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY) },
-    { "gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL) },
-    { "gl_PerVertex", "gl_in", STORAGE_INPUT, STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY) },
+    { "gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
+    { "gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0 },
+    { "gl_PerVertex", "gl_in", STORAGE_INPUT, STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
+    { "gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0 },
+    { "gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE },
 };
 
 /* --- making --------------------------------------------------------------------------------------------------------------- */
 
-static struct interface_layout *no_layout(struct checker *ck)
+static struct interface_layout *no_layout(struct checker *ck, uint16_t qualifiers)
 {
     struct interface_layout *io = arena_new(&ck->c->arena, struct interface_layout);
-    *io = (struct interface_layout){ 0, -1, -1, -1, -1, -1, -1, -1 };
+    *io = (struct interface_layout){ qualifiers, -1, -1, -1, -1, -1, -1, -1 };
     return io;
 }
 
@@ -49,12 +52,12 @@ static void add_member(struct checker *ck, struct block_info *b, const struct bu
 }
 
 /* The members that this version and the extensions in force have. */
-static void add_all_members(struct checker *ck, struct block_info *b)
+static void add_all_members(struct checker *ck, struct block_info *b, uint16_t qualifiers)
 {
     for (uint32_t i = 0; i < BUILTIN_VARIABLE_COUNT; i++) {
         bool open;
         const struct builtin_variable *row = best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
-        if (open && row->block && strcmp(row->block, b->name->text) == 0) add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck), 0);
+        if (open && row->block && strcmp(row->block, b->name->text) == 0) add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
     }
 }
 
@@ -84,12 +87,13 @@ static struct block_info *open_block(struct checker *ck, unsigned i)
     const struct builtin_block *row = &blocks[i];
     if (ck->builtin_blocks[i]) return ck->builtin_blocks[i];
     struct block_info *b = ck->builtin_blocks[i] = new_block(ck, row, BUILTIN_VARIABLE_COUNT);
-    add_all_members(ck, b);
+    add_all_members(ck, b, row->qualifiers);
     note_contents(b);
     const struct type *t = b->type;
-    uint32_t length = row->storage == STORAGE_INPUT ? ck->info.per_vertex_in : ck->info.per_vertex_out;
+    uint32_t length = row->qualifiers & IO_PERPRIMITIVE ? ck->info.per_primitive_out :
+                      row->storage == STORAGE_INPUT ? ck->info.per_vertex_in : ck->info.per_vertex_out;
     if (row->instance) t = length ? array_type(ck->types, t, length, NULL) : implicit_array_type(ck->types, t);
-    add_instance(ck, b, row->instance ? intern_string(&ck->c->names, row->instance) : NULL, t, no_layout(ck));
+    add_instance(ck, b, row->instance ? intern_string(&ck->c->names, row->instance) : NULL, t, no_layout(ck, row->qualifiers));
     return b;
 }
 
@@ -134,6 +138,13 @@ struct decl *builtin_instance(struct checker *ck, struct name *name)
     return NULL;
 }
 
+static const char *instance_of(const struct checker *ck, const char *name)
+{
+    unsigned i = 0;
+    while (i + 1 < MOST_BUILTIN_BLOCKS && (!in_stages(ck->c, blocks[i].stages) || strcmp(blocks[i].name, name) != 0)) i++;
+    return blocks[i].instance;
+}
+
 bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
 {
     const char *name = d->builtin->name, *block = d->builtin->block;
@@ -141,6 +152,8 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
     if (find_nameless(ck, block) >= 0)
         error_at(ck->c, loc, "'%s' is no member of %s as it was declared, or needed its extension before the first use of it (GLSL 4.60, 7.5)",
                  name, block);
+    else if (ck->c->stage == SGCC_STAGE_MESH)
+        error_at(ck->c, loc, "'%s' is a member of a block: write %s[i].%s (GL_EXT_mesh_shader, 7.1)", name, instance_of(ck, block), name);
     else
         error_at(ck->c, loc, "'%s' is a member of blocks: write gl_in[i].%s or gl_out[gl_InvocationID].%s (GLSL 4.60, 7.1.2)", name, name, name);
     return false;
@@ -253,6 +266,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
     check_layout(ck, &q->layout, PLACE_BLOCK, s);
     refuse_locations(ck, &q->layout);
     struct interface_layout *io = read_interface(ck, q, s, NULL);
+    io->qualifiers |= blocks[at].qualifiers;
     for (struct declaration *m = d->fields; m; m = m->next)
         if (m->kind == DECLARATION_VARIABLES) redeclare_members(ck, b, m, io);
     note_contents(b);

@@ -11,6 +11,7 @@
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
 {
     const struct type *t = matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1, row->width ? row->width : 1);
+    if (row->per_primitive && ck->info.per_primitive_out) return array_type(ck->types, t, ck->info.per_primitive_out, NULL);
     if (row->array == UNSIZED_ARRAY) return implicit_array_type(ck->types, t);
     return row->array ? array_type(ck->types, t, row->array, NULL) : t;
 }

@@ -80,7 +80,7 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
     bool stored = is_stored((enum storage)b->info->storage);
     if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
-    if (b->q.io == IO_PATCH && is_interface((enum storage)b->info->storage)) allowed |= GROUP(AUXILIARY);
+    if ((b->q.io == IO_PATCH || b->q.io == IO_PERPRIMITIVE) && is_interface((enum storage)b->info->storage)) allowed |= GROUP(AUXILIARY);
     return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : has_group(&b->q, GROUP_MEMORY)
                             ? "a block that is no buffer block (GLSL 4.60, 4.10)" : "a block (GLSL 4.60, 4.3.9)");
 }
@@ -255,6 +255,7 @@ static void reserve_name(struct checker *ck, const struct block *b)
         [STORAGE_UNIFORM] = "uniform", [STORAGE_PUSH_CONSTANT] = "uniform", [STORAGE_REFERENCE] = "uniform",
         [STORAGE_RAY_PAYLOAD] = "rayPayloadEXT", [STORAGE_RAY_PAYLOAD_IN] = "rayPayloadInEXT", [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
         [STORAGE_CALLABLE_DATA] = "callableDataEXT", [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT", [STORAGE_SHADER_RECORD] = "buffer",
+        [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);

@@ -20,9 +20,9 @@ enum stage_group {
     GROUP_OF_INPUT_PRIMITIVE, GROUP_OF_INVOCATIONS, GROUP_OF_OUTPUT_PRIMITIVE, GROUP_OF_MAX_VERTICES, GROUP_OF_PATCH_VERTICES,
     GROUP_OF_PATCH_PRIMITIVE, GROUP_OF_SPACING, GROUP_OF_ORDERING, GROUP_OF_POINT_MODE, GROUP_OF_ORIGIN, GROUP_OF_PIXEL_CENTER,
     GROUP_OF_EARLY_TESTS, GROUP_OF_EARLY_AND_LATE, GROUP_OF_POST_DEPTH, GROUP_OF_DEPTH, GROUP_OF_INTERLOCK, GROUP_OF_FULL_QUADS,
-    GROUP_OF_QUAD_DERIVATIVES, GROUP_OF_DERIVATIVES, GROUP_OF_NUM_VIEWS, GROUP_OF_ANY_NUMBER, GROUP_OF_COUNT
+    GROUP_OF_QUAD_DERIVATIVES, GROUP_OF_DERIVATIVES, GROUP_OF_NUM_VIEWS, GROUP_OF_MAX_PRIMITIVES, GROUP_OF_ANY_NUMBER, GROUP_OF_COUNT
 };
-enum { MOST_BUILTIN_BLOCKS = 6 };
+enum { MOST_BUILTIN_BLOCKS = 8 };
 struct stage_choice { const struct stage_id *row; int32_t value; };
 
 struct counter_offset { int32_t binding, offset; };                 /* where the next atomic counter of a binding goes */
@@ -45,7 +45,7 @@ struct checker {
     bool in_constant_context;           /* reserved for messages */
     bool stage_checked;                 /* an unknown stage, or one not served, was said */
     int32_t stream;                     /* layout(stream = n) out; : the default so far */
-    uint32_t sized_by[2];               /* vertices for which arrays of inputs, outputs were sized; owned by interface.c */
+    uint64_t sized_by[2];               /* vertices, primitives << 32 for which arrays of inputs, outputs were sized; owned by interface.c */
     struct feedback *feedback;          /* owned by transform_feedback.c; NULL: no xfb_ layout was seen */
     uint8_t local_sizes;                /* which of local_size_x, _y, _z were declared: bits 0 to 2 */
     struct stage_choice choices[GROUP_OF_COUNT];

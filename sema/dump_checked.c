@@ -11,6 +11,7 @@ static const char *const storage_names[] = {
     [STORAGE_REFERENCE] = "reference", [STORAGE_RAY_PAYLOAD] = "ray payload", [STORAGE_RAY_PAYLOAD_IN] = "ray payload in",
     [STORAGE_HIT_ATTRIBUTE] = "hit attribute", [STORAGE_CALLABLE_DATA] = "callable data",
     [STORAGE_CALLABLE_DATA_IN] = "callable data in", [STORAGE_SHADER_RECORD] = "shader record",
+    [STORAGE_TASK_PAYLOAD] = "task payload",
 };
 static const char *const packing_names[] = {
     [PACKING_NONE] = "none", [PACKING_STD140] = "std140", [PACKING_STD430] = "std430", [PACKING_SCALAR] = "scalar",

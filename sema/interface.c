@@ -18,7 +18,8 @@ enum io_rule {
     NO_STRUCTS = 64, NO_MATRICES = 128, NO_DOUBLES = 256,
     NO_ARRAYS = 512,        /* these in ES */
     NO_NESTED_ARRAYS = 1024,
-    PLAIN_STRUCTS = 2048    /* no arrays of structs, nor arrays and structs in structs */
+    PLAIN_STRUCTS = 2048,   /* no arrays of structs, nor arrays and structs in structs */
+    PRIMITIVES = 4096       /* perprimitiveEXT may stand on it (GL_EXT_mesh_shader) */
 };
 
 struct io_row { uint16_t rules, es; };
@@ -28,7 +29,7 @@ static const struct io_row inputs[SGCC_STAGE_COUNT] = {
     [SGCC_STAGE_TESS_CONTROL] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
     [SGCC_STAGE_TESS_EVALUATION] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PATCHES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
     [SGCC_STAGE_GEOMETRY] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_FRAGMENT] = { VARIABLES | BLOCKS | INTERPOLATED | NEEDS_FLAT, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
+    [SGCC_STAGE_FRAGMENT] = { VARIABLES | BLOCKS | INTERPOLATED | NEEDS_FLAT | PRIMITIVES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
 };
 
 static const struct io_row outputs[SGCC_STAGE_COUNT] = {
@@ -37,6 +38,7 @@ static const struct io_row outputs[SGCC_STAGE_COUNT] = {
     [SGCC_STAGE_TESS_EVALUATION] = { VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
     [SGCC_STAGE_GEOMETRY] = { VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
     [SGCC_STAGE_FRAGMENT] = { VARIABLES | NO_STRUCTS | NO_MATRICES | NO_DOUBLES, NO_NESTED_ARRAYS },
+    [SGCC_STAGE_MESH] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PRIMITIVES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
 };
 
 static unsigned rules_of(const struct checker *ck, enum storage s)
@@ -109,13 +111,16 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     if ((q->io & IO_PATCH) && !(rules & PATCHES))
         return refuse_word(ck, auxiliary, s, ": only on outputs of tessellation control and inputs of tessellation evaluation shaders "
                            "(GLSL 4.60, 4.3.4)");
+    if ((q->io & IO_PERPRIMITIVE) && !(rules & PRIMITIVES))
+        return refuse_word(ck, auxiliary, s, ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
     bool is_plain = !(rules & INTERPOLATED);
     if (is_plain && (q->io & IO_INTERPOLATION)) return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
     if (is_plain && (q->io & IO_AUXILIARY)) return refuse_word(ck, auxiliary, s, " (GLSL 4.60, 4.3.4)");
     if ((inherited & IO_PATCH) && (q->io & IO_AUXILIARY & ~IO_PATCH))
         return refuse_word(ck, auxiliary, s, " in a patch block (GLSL 4.60, 4.3)");
-    if ((all & IO_PATCH) && (q->io & IO_INTERPOLATION)) {
-        error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)", qualifier_text(way->kind));
+    if ((all & IO_OF_BLOCKS) && (q->io & IO_INTERPOLATION)) {
+        error_at(ck->c, way->loc, "'%s' does not go with '%s' (GLSL 4.60, 4.5)", qualifier_text(way->kind),
+                 all & IO_PATCH ? "patch" : "perprimitiveEXT");
         return false;
     }
     return true;
@@ -233,55 +238,73 @@ bool is_per_vertex(const struct checker *ck, enum storage s, const struct interf
     return is_interface(s) && io && (rules_of(ck, s) & PER_VERTEX) && !(io->qualifiers & IO_PATCH);
 }
 
-/* 4.4.1: inputs of tessellation are as many as a patch can have. */
-static uint32_t vertices_of(const struct checker *ck, enum storage s)
+/* 4.4.1: inputs of tessellation are as many as a patch can have.  Outputs of a mesh: GL_EXT_mesh_shader, 4.4.2.5. */
+static uint32_t vertices_of(const struct checker *ck, enum storage s, const struct interface_layout *io)
 {
+    if (io->qualifiers & IO_PERPRIMITIVE) return ck->info.per_primitive_out;
     const struct builtin_variable *most = find_builtin_variable("gl_MaxPatchVertices", 19);
     bool is_patch = ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_TESS_EVALUATION;
     if (s == STORAGE_OUTPUT) return ck->info.per_vertex_out;
     return ck->info.per_vertex_in || !is_patch || !most ? ck->info.per_vertex_in : (uint32_t)most->value[0];
 }
 
-static bool agrees(struct checker *ck, enum storage s, const struct name *name, loc_t loc, uint32_t length, uint32_t vertices)
+static const char *part_text(const struct interface_layout *io) { return io->qualifiers & IO_PERPRIMITIVE ? "primitives" : "vertices"; }
+
+static bool agrees(struct checker *ck, enum storage s, const struct name *name, loc_t loc, uint32_t length, uint32_t vertices,
+                   const struct interface_layout *io)
 {
     if (length == vertices) return true;
-    error_at(ck->c, loc, "'%s' has %u elements, but there are %u vertices (GLSL 4.60, %s)", name->text, length, vertices,
+    error_at(ck->c, loc, "'%s' has %u elements, but there are %u %s (GLSL 4.60, %s)", name->text, length, vertices, part_text(io),
              s == STORAGE_INPUT ? "4.4.1" : "4.4.2");
     return false;
 }
 
-static const struct type *size_vertices(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s)
+static const struct type *size_vertices(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
+                                        const struct interface_layout *io)
 {
-    uint32_t vertices = vertices_of(ck, s);
+    uint32_t vertices = vertices_of(ck, s, io);
     if (!is_array(t)) {
-        error_at(ck->c, loc, "'%s' must be an array, with an element for each vertex: write %s[] (GLSL 4.60, 4.3.4)", name->text, name->text);
+        error_at(ck->c, loc, "'%s' must be an array, with an element for each %s: write %s[] (GLSL 4.60, 4.3.4)", name->text,
+                 io->qualifiers & IO_PERPRIMITIVE ? "primitive" : "vertex", name->text);
         return ck->types->error;
     }
     if (!t->length && !t->length_expr)
         return vertices ? array_type(ck->types, t->element, vertices, NULL) : implicit_array_type(ck->types, t->element);
     if (t->length_expr) {
-        error_at(ck->c, loc, "the number of vertices cannot be a specialization constant");
+        error_at(ck->c, loc, "the number of %s cannot be a specialization constant", part_text(io));
         return ck->types->error;
     }
-    return !vertices || agrees(ck, s, name, loc, t->length, vertices) ? t : ck->types->error;
+    return !vertices || agrees(ck, s, name, loc, t->length, vertices, io) ? t : ck->types->error;
+}
+
+/* gl_PrimitiveTriangleIndicesEXT and its kin. */
+static void size_indices(struct checker *ck)
+{
+    uint32_t primitives = ck->info.per_primitive_out;
+    for (struct decl *d = ck->builtins; d && primitives; d = d->next)
+        if (d->builtin->per_primitive && !d->type->length) ((struct type *)d->type)->length = primitives;
 }
 
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
-    uint32_t vertices = vertices_of(ck, s), *sized = &ck->sized_by[s == STORAGE_OUTPUT];
+    uint64_t *sized = &ck->sized_by[s == STORAGE_OUTPUT], parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
     bool said = false;
-    if (*sized == vertices) return;         /* a repetition: what came behind the first was sized as it came */
-    *sized = vertices;
-    for (struct decl *d = ck->info.globals; d && vertices; d = d->next) {
+    if (s == STORAGE_OUTPUT) parts |= (uint64_t)ck->info.per_primitive_out << 32;
+    if (*sized == parts) return;            /* a repetition: what came behind the first was sized as it came */
+    *sized = parts;
+    size_indices(ck);
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (d->storage != s || !is_per_vertex(ck, s, d->io) || !is_array(d->type)) continue;
+        uint32_t vertices = vertices_of(ck, s, d->io);
+        if (!vertices) continue;
         struct type *t = (struct type *)d->type;        /* its own where it is open: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
         if (t->length) {
-            if (!said) said = !agrees(ck, s, name, loc, t->length, vertices);
+            if (!said) said = !agrees(ck, s, name, loc, t->length, vertices, d->io);
             continue;
         }
-        if (t->implicit_length > vertices) error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u vertices",
-                                                    t->implicit_length - 1, name->text, vertices);
+        if (t->implicit_length > vertices) error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u %s",
+                                                    t->implicit_length - 1, name->text, vertices, part_text(d->io));
         t->length = t->implicit_length = vertices;
         if (!d->is_used) d->type = array_type(ck->types, t->element, vertices, NULL);
     }
@@ -308,7 +331,7 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
         error_at(ck->c, at->loc, "only the first dimension of '%s', that of the vertices, may go without a size", at->name->text);
         return ck->types->error;
     }
-    return per_vertex ? size_vertices(ck, at->name, at->loc, t, s) : sized(ck, at, t);
+    return per_vertex ? size_vertices(ck, at->name, at->loc, t, s, io) : sized(ck, at, t);
 }
 
 bool check_interface_member(struct checker *ck, const struct field *f, enum storage s)
@@ -355,6 +378,6 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
     else if (is_array(part) && located_member(element_of(t)))
         error_at(ck->c, located_member(element_of(t))->loc, "a member of an array of blocks has no location of its own: write "
                  "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
-    else return per_vertex ? size_vertices(ck, name, loc, t, s) : t;
+    else return per_vertex ? size_vertices(ck, name, loc, t, s, io) : t;
     return ck->types->error;
 }

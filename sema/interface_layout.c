@@ -72,7 +72,7 @@ struct interface_layout *read_interface(struct checker *ck, const struct qualifi
 {
     struct interface_layout *io = arena_new(&ck->c->arena, struct interface_layout);
     const struct layout_values *l = &q->layout;
-    io->qualifiers = block ? block->qualifiers & IO_PATCH : 0;
+    io->qualifiers = block ? block->qualifiers & IO_OF_BLOCKS : 0;
     check_interpolation(ck, q, s, io->qualifiers);
     io->qualifiers |= q->io;
     if (check_invariant(ck, q, s) && has_group(q, GROUP_INVARIANT)) io->qualifiers |= IO_INVARIANT;

@@ -1,4 +1,4 @@
-/* Variables that one shader hands to another: GL_EXT_ray_tracing, 4.3.X and 4.4.X.
+/* Variables that one shader hands to another: GL_EXT_ray_tracing, 4.3.X and 4.4.X; GL_EXT_mesh_shader, 4.3.X.
  *
  * A row for each storage word.  Payloads and callable data are named by their locations in calls of traceRayEXT and
  * executeCallableEXT: what comes in and what goes out share one space of locations, which are kept as names with a space in them.
@@ -26,6 +26,7 @@ static const struct payload_row rows[QUALIFIER_COUNT] = {
                                  STAGE(ANY_HIT) | STAGE(CLOSEST_HIT), FEATURE_EXT_RAY_TRACING },
     [QUALIFIER_CALLABLEDATA] = { STORAGE_CALLABLE_DATA, CALL_LOCATIONS, false,
                                  STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE), 0, FEATURE_EXT_RAY_TRACING },
+    [QUALIFIER_TASKPAYLOADSHARED] = { STORAGE_TASK_PAYLOAD, NO_LOCATION, true, STAGE(TASK) | STAGE(MESH), STAGE(MESH), FEATURE_EXT_MESH_SHADER },
     [QUALIFIER_CALLABLEDATAIN] = { STORAGE_CALLABLE_DATA_IN, CALL_LOCATIONS, true, STAGE(CALLABLE), 0, FEATURE_EXT_RAY_TRACING },
 };
 
@@ -70,10 +71,10 @@ static void enter_location(struct checker *ck, struct decl *d, loc_t loc, unsign
 }
 
 /* Vulkan, VUID-StandaloneSpirv-IncomingRayPayloadKHR-04700, -HitAttributeKHR-04702, -IncomingCallableDataKHR-04706. */
-static void enter_single(struct checker *ck, loc_t loc, const char *word)
+static void enter_single(struct checker *ck, loc_t loc, const char *word, const char *extension)
 {
     if (!reserve(ck, arena_printf(&ck->c->arena, "the %s variable", word), loc))
-        error_at(ck->c, loc, "there is another %s variable, and a shader has only one (GL_EXT_ray_tracing)", word);
+        error_at(ck->c, loc, "there is another %s variable, and a shader has only one (%s)", word, extension);
 }
 
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc)
@@ -81,7 +82,7 @@ void enter_payload(struct checker *ck, struct decl *d, loc_t loc)
     enum qualifier_kind word = word_of((enum storage)d->storage);
     const struct payload_row *row = &rows[word];
     if (is_error(d->type)) return;
-    if (row->single) enter_single(ck, loc, qualifier_text(word));
+    if (row->single) enter_single(ck, loc, qualifier_text(word), features[row->feature].name);
     if (row->locations && d->location >= 0) enter_location(ck, d, loc, row->locations);
     else if (row->locations && !d->block)
         error_at(ck->c, loc, "'%s' needs layout(location = N): calls name it by its location (GL_EXT_ray_tracing)", name_of(d));
@@ -113,5 +114,6 @@ const char *payload_is_constant(const struct checker *ck, const struct decl *d)
 {
     if (d->storage == STORAGE_SHADER_RECORD) return "the shader record";
     if (!is_payload((enum storage)d->storage)) return NULL;
-    return in_stages(ck->c, rows[word_of((enum storage)d->storage)].read_only) ? "the hit attribute" : NULL;
+    if (!in_stages(ck->c, rows[word_of((enum storage)d->storage)].read_only)) return NULL;
+    return d->storage == STORAGE_TASK_PAYLOAD ? "the payload of the task, which mesh shaders only read:" : "the hit attribute";
 }

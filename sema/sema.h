@@ -12,7 +12,10 @@ enum interface_qualifier {
     IO_FLAT = 1, IO_SMOOTH = 2, IO_NOPERSPECTIVE = 4, IO_CENTROID = 8, IO_SAMPLE = 16, IO_PATCH = 32, IO_INVARIANT = 64,
     IO_PERPRIMITIVE = 128, IO_PERVERTEX = 256
 };
-enum { IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE, IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH };
+enum {
+    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE, IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
+    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE       /* that may stand on a block, for all of its members */
+};
 
 /* What is said of it, and what finish_checking works out: layout(location = , component = , ...) (4.4.1, 4.4.2). */
 struct interface_layout {
@@ -43,6 +46,7 @@ struct module_info {                        /* what the whole shader says about 
     struct decl *workgroup_size;            /* gl_WorkGroupSize once used or local_size_*_id given, else NULL */
     VEC(struct stage_mode) modes;           /* execution modes besides the local size, as the layouts of `in` and `out` say */
     bool uses_streams;                      /* outputs say to which stream they belong (GLSL 4.60, 4.4.2) */
+    uint32_t per_primitive_out;             /* of a mesh; 0: not known */
     uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0: not known */
     struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
     struct function *functions, **last_function;

@@ -118,14 +118,15 @@ void check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 /* --- choosing ---------------------------------------------------------------------------------------------------------- */
 
 /* The built-in constant that a value may not exceed. */
-static const struct { uint8_t group; const char *constant; } limits[] = {
-    { GROUP_OF_MAX_VERTICES, "gl_MaxGeometryOutputVertices" }, { GROUP_OF_PATCH_VERTICES, "gl_MaxPatchVertices" },
+static const struct { uint8_t group, stage; const char *constant; } limits[] = {
+    { GROUP_OF_MAX_VERTICES, SGCC_STAGE_GEOMETRY, "gl_MaxGeometryOutputVertices" },
+    { GROUP_OF_PATCH_VERTICES, SGCC_STAGE_TESS_CONTROL, "gl_MaxPatchVertices" },
 };
 
 static bool check_limit(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
 {
     for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++) {
-        if (limits[i].group != row->group) continue;
+        if (limits[i].group != row->group || limits[i].stage != ck->c->stage) continue;
         const struct builtin_variable *most = find_builtin_variable(limits[i].constant, (uint32_t)strlen(limits[i].constant));
         if (!most || given->value <= most->value[0]) return true;
         error_at(ck->c, given->id->loc, "layout '%s' is %d, but at most %d (%s)", row->name, given->value, most->value[0], most->name);
@@ -155,7 +156,10 @@ static void choose(struct checker *ck, const struct stage_id *row, const struct 
     ck->info.derivative_groups |= row->group == GROUP_OF_DERIVATIVES;
     if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
     if (row->group == GROUP_OF_DERIVATIVES) ck->c->has_derivative_group = true;
-    if (row->group == GROUP_OF_PATCH_VERTICES) set_per_vertex(ck, STORAGE_OUTPUT, (uint32_t)given->value);
+    bool is_mesh = ck->c->stage == SGCC_STAGE_MESH;
+    if (row->group == GROUP_OF_PATCH_VERTICES || (is_mesh && row->group == GROUP_OF_MAX_VERTICES))
+        set_per_vertex(ck, STORAGE_OUTPUT, (uint32_t)given->value);
+    if (row->group == GROUP_OF_MAX_PRIMITIVES) ck->info.per_primitive_out = (uint32_t)given->value;
     size_per_vertex(ck, row->vertices ? STORAGE_INPUT : STORAGE_OUTPUT, given->id->loc);
 }
 

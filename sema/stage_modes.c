@@ -144,6 +144,15 @@ static void finish_compute(struct checker *ck)
         error_at(ck->c, ck->info.main->loc, "derivative_group_quadsNV needs a local_size_x and local_size_y that are multiples of 2");
 }
 
+/* GL_EXT_mesh_shader, 4.4.2.5 */
+static void finish_mesh(struct checker *ck)
+{
+    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangles) out; (GL_EXT_mesh_shader, 4.4.2.5)");
+    want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out; (GL_EXT_mesh_shader, 4.4.2.5)");
+    want_choice(ck, GROUP_OF_MAX_PRIMITIVES, "a largest number of primitives: write layout(max_primitives = N) out; (GL_EXT_mesh_shader, "
+                "4.4.2.5)");
+}
+
 void finish_stage(struct checker *ck)
 {
     if (ck->c->diag.errors || !ck->info.main) return;       /* they may be why something is missing */
@@ -152,6 +161,7 @@ void finish_stage(struct checker *ck)
     if (ck->c->stage == SGCC_STAGE_COMPUTE) finish_compute(ck);
     if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
+    if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_CONTROL)
         want_choice(ck, GROUP_OF_PATCH_VERTICES, "the size of its output patch: write layout(vertices = N) out; (GLSL 4.60, 4.4.2.2)");
 }

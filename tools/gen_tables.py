@@ -621,7 +621,7 @@ class Block:
         self.start = self.until = (0, 0)
         self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
-        self.variables = self.patch = self.redeclare = self.straight = False
+        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = False
         self.member_of = None   # the built-in block that has the variables as members
         self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
 
@@ -652,7 +652,7 @@ def parse_one_block(where, words, by_id):
             block.member_of = value
         elif key in ("vulkan", "opengl"):
             block.api = key.upper()
-        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare",
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive",
                      "straight"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
@@ -886,7 +886,8 @@ def write_variable(v):
     return (f"    {{ {c_string(v.name)}, BUILTIN_{v.kind}, {v.type.scalar}, {v.type.width}, {v.type.columns}, {v.array}, {precision}, "
             f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {versions(block.until)}, {block.stages:#x}, "
             f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering}, {c_string(block.member_of)}, "
-            f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.redeclare else 'false'} }},")
+            f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.perprimitive else 'false'}, "
+            f"{'true' if block.redeclare else 'false'} }},")
 
 
 def check_alternatives(members):
