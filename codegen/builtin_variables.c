@@ -1,6 +1,7 @@
 /* Built-in inputs and outputs: their variables, the members of built-in blocks, and the capabilities that the stage decides about.
  */
 #include "codegen/lower.h"
+#include "lang/subgroup_forms.h"
 #include "lang/stage.h"
 
 /* --- capabilities -------------------------------------------------------------------------------------------------------- */
@@ -31,8 +32,19 @@ static void need_stage_capability(struct lowering *lw, unsigned builtin)
 /* --- variables ------------------------------------------------------------------------------------------------------------ */
 
 /* Two names may stand for one input (gl_SubgroupSize, gl_SubGroupSizeARB), but a BuiltIn decorates only one variable. */
+/* SPV_KHR_shader_ballot brings the size of a subgroup, the invocation in it, and the masks. */
+static void need_ballot_extension(struct lowering *lw, SpvBuiltIn builtin)
+{
+    bool is_ballots = builtin == SpvBuiltInSubgroupSize || builtin == SpvBuiltInSubgroupLocalInvocationId ||
+                      (builtin >= SpvBuiltInSubgroupEqMask && builtin <= SpvBuiltInSubgroupLtMask);
+    if (!is_ballots || !uses_ballot_extension(lw->c)) return;
+    need_capability(lw->m, SpvCapabilitySubgroupBallotKHR);
+    need_extension(lw->m, "SPV_KHR_shader_ballot");
+}
+
 SpvId builtin_variable(struct lowering *lw, SpvStorageClass class, SpvBuiltIn builtin, SpvId type)
 {
+    need_ballot_extension(lw, builtin);
     for (unsigned i = 0; i < lw->inputs.count; i++) {
         const struct input *known = &lw->inputs.at[i];
         if (known->builtin == builtin && known->type == type && known->class == class) return known->id;

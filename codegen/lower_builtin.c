@@ -18,6 +18,7 @@
 #include <stdlib.h>
 
 #include "codegen/lower_builtin.h"
+#include "lang/subgroup_forms.h"
 
 /* --- arguments ---------------------------------------------------------------------------------------------------- */
 
@@ -131,9 +132,32 @@ static SpvId emit_result(struct call *call, SpvId type)
                            : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
+/* A group operation with operands[0] the scope, which the instructions of the extensions do without. */
+static SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const struct subgroup_form *form = uses_ballot_extension(lw->c) ? find_subgroup_form(op) : NULL;
+    if (!form) return emit_value(lw->m, op, type, operands, count);
+    need_capability(lw->m, (SpvCapability)form->capability);
+    need_extension(lw->m, form->extension);
+    return emit_value(lw->m, (SpvOp)form->opcode, type, operands + 1, count - 1);
+}
+
+/* GL_ARB_shader_ballot: the index is the same for all.  OpGroupNonUniformBroadcast takes one that is no constant from SPIR-V 1.5 on; before, a
+ * shuffle does it. */
+static SpvId lower_read_invocation(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    bool broadcasts = uses_ballot_extension(lw->c) || lw->c->spirv_version >= 0x10500 || call->args[1]->constness != CONST_NOT;
+    lower_recipe(call);
+    return emit_group(lw, broadcasts ? SpvOpGroupNonUniformBroadcast : row_opcode(call), value_type_id(lw->m, call->e->type),
+                      call->operands, call->operand_count);
+}
+
 static SpvId lower_op(struct call *call)
 {
     lower_recipe(call);
+    if (call->row->group && uses_ballot_extension(call->lw->c))
+        return emit_group(call->lw, row_opcode(call), value_type_id(call->lw->m, call->e->type), call->operands, call->operand_count);
     if (call->row->result.scalar != SCALAR_VOID) return emit_result(call, value_type_id(call->lw->m, call->e->type));
     emit(call->lw->m, SECTION_FUNCTIONS, row_opcode(call), call->operands, call->operand_count);
     return 0;
@@ -248,7 +272,8 @@ static SpvId low_64_bits(struct lowering *lw, SpvId ballot)
 static SpvId lower_ballot64(struct call *call)
 {
     struct module *m = call->lw->m;
-    SpvId ballot = emit_value_of(m, row_opcode(call), vector_id(m, SCALAR_UINT, 4), uint_id(m, SpvScopeSubgroup), call->values[0]);
+    uint32_t operands[] = { uint_id(m, SpvScopeSubgroup), call->values[0] };
+    SpvId ballot = emit_group(call->lw, row_opcode(call), vector_id(m, SCALAR_UINT, 4), operands, 2);
     return low_64_bits(call->lw, ballot);
 }
 
@@ -398,6 +423,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_EXTENDED] = lower_extended,
     [LOWER_COLUMNS] = lower_columns,
     [LOWER_BALLOT64] = lower_ballot64,
+    [LOWER_READ_INVOCATION] = lower_read_invocation,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
     [LOWER_STORE_RESULT] = lower_store_result,
     [LOWER_EMIT_MESH_TASKS] = lower_emit_mesh_tasks,

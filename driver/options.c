@@ -59,6 +59,17 @@ SETTER(set_debug, r->cmd->options.debug = 1)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
 SETTER(set_warnings_are_errors, r->cmd->options.warnings_are_errors = 1)
 SETTER(set_auto_bind, r->cmd->options.auto_bind_uniforms = 1)
+static void set_subgroup_ops(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = { "auto", "core", "ballot-ext" };
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(value, names[i])) continue;
+        r->cmd->options.subgroup_ops = (enum sgcc_subgroup_ops)i;
+        return;
+    }
+    wrong_value(r, o, value, "auto, core or ballot-ext");
+}
+
 SETTER(set_lower_int64, r->cmd->options.lower_int64 = 1)
 SETTER(set_auto_map, r->cmd->options.auto_map_locations = 1)
 SETTER(set_validate, r->cmd->validate = true)
@@ -222,6 +233,8 @@ static const struct option option_rows[] = {
     { "--target-env", VALUE_LONG, "ENV", set_target_env, "the environment of the module: vulkan1.0, vulkan1.1 (if not given), vulkan1.2, vulkan1.3, opengl4.5, opengl4.6" },
     { "--target-spv", VALUE_LONG, "VERSION", set_spirv_version, "the SPIR-V version: spv1.0 to spv1.6; the environment's if not given" },
     { "-fauto-bind-uniforms", VALUE_NONE, NULL, set_auto_bind, "give blocks without a binding the next free one" },
+    { "--subgroup-ops", VALUE_EQUALS, "FORM", set_subgroup_ops,
+      "auto, core (SPIR-V 1.3) or ballot-ext (SPV_KHR_shader_ballot and _subgroup_vote)" },
     { "--lower-int64", VALUE_NONE, NULL, set_lower_int64, "make a module for devices without 64-bit integers" },
     { "-fauto-map-locations", VALUE_NONE, NULL, set_auto_map, "give variables without a location the next free one" },
     { "-O", VALUE_NONE, NULL, set_optimize, "optimize; this is so without any -O" },

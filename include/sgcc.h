@@ -39,6 +39,10 @@ enum sgcc_output {
     SGCC_OUTPUT_TYPES
 };
 
+/* Instructions of SPIR-V 1.3, or those of SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote; by default the former where the target has
+ * them. */
+enum sgcc_subgroup_ops { SGCC_SUBGROUP_OPS_AUTO, SGCC_SUBGROUP_OPS_CORE, SGCC_SUBGROUP_OPS_BALLOT_EXT };
+
 enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE };
 
 /* An #include is to be resolved.  `name` is what stands between the delimiters, `system` is 1 for <name>, and
@@ -62,6 +66,7 @@ struct sgcc_options {
     int debug;                          /* names, lines and the source in the module */
     int auto_bind_uniforms;             /* blocks without a binding get the next free one */
     int auto_map_locations;
+    enum sgcc_subgroup_ops subgroup_ops;
     int lower_int64;                    /* the module has no 64-bit integers: each is two of 32 bits */
     int no_warnings, warnings_are_errors;
     sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */

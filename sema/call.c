@@ -13,6 +13,7 @@
 #include "sema/gates.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
+#include "lang/subgroup_forms.h"
 #include "sema/overload.h"
 #include "sema/stage_calls.h"
 #include "sema/payload.h"
@@ -326,9 +327,20 @@ static bool all_known(const struct expr *args)
     return true;
 }
 
+/* --subgroup-ops=ballot-ext, or a target before SPIR-V 1.3: votes, ballots and broadcasts have a form there. */
+static bool check_subgroup_form(struct checker *ck, const struct expr *e, const struct builtin *b)
+{
+    const struct expr *value = e->call.args;
+    if (has_subgroup_form(b, value ? (enum scalar)value->type->scalar : SCALAR_BOOL)) return true;
+    error_at(ck->c, e->loc, "%s has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3%s", quoted_name(ck, e),
+             ck->c->spirv_version < 0x10300 ? ", write --target-env=vulkan1.1 or --target-spv=spv1.3" : ", leave --subgroup-ops out");
+    return false;
+}
+
 /* A built-in that a newer SPIR-V expresses: says which target has it. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
+    if (b->group && uses_ballot_extension(ck->c)) return check_subgroup_form(ck, e, b);
     if (ck->c->spirv_version < b->spirv && b->spirv <= stage_spirv(ck)) return false;       /* main will say it */
     return ck->c->spirv_version >= b->spirv || require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }

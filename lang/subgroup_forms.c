@@ -1,0 +1,47 @@
+/* SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote, "Mapping from GLSL": what they have of OpGroupNonUniform*. */
+#include "lang/subgroup_forms.h"
+
+#include <spirv/unified1/spirv.h>
+#include <stddef.h>
+
+#include "include/sgcc.h"
+
+static const char ballot[] = "SPV_KHR_shader_ballot", vote[] = "SPV_KHR_subgroup_vote";
+
+static const struct subgroup_form forms[] = {
+    { SpvOpGroupNonUniformBallot, SpvOpSubgroupBallotKHR, SpvCapabilitySubgroupBallotKHR, ballot },
+    { SpvOpGroupNonUniformBroadcastFirst, SpvOpSubgroupFirstInvocationKHR, SpvCapabilitySubgroupBallotKHR, ballot },
+    { SpvOpGroupNonUniformBroadcast, SpvOpSubgroupReadInvocationKHR, SpvCapabilitySubgroupBallotKHR, ballot },
+    { SpvOpGroupNonUniformAll, SpvOpSubgroupAllKHR, SpvCapabilitySubgroupVoteKHR, vote },
+    { SpvOpGroupNonUniformAny, SpvOpSubgroupAnyKHR, SpvCapabilitySubgroupVoteKHR, vote },
+    { SpvOpGroupNonUniformAllEqual, SpvOpSubgroupAllEqualKHR, SpvCapabilitySubgroupVoteKHR, vote },
+};
+
+bool uses_ballot_extension(const struct context *c)
+{
+    if (c->options->subgroup_ops == SGCC_SUBGROUP_OPS_AUTO) return c->spirv_version < 0x10300;
+    return c->options->subgroup_ops == SGCC_SUBGROUP_OPS_BALLOT_EXT;
+}
+
+const struct subgroup_form *find_subgroup_form(unsigned core)
+{
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].core == core) return &forms[i];
+    return NULL;
+}
+
+static bool any_opcode(const struct builtin *row, unsigned *opcode)
+{
+    for (unsigned i = 0; i < 4; i++)
+        if ((*opcode = row->opcode[i]) != 0) return true;
+    return false;
+}
+
+bool has_subgroup_form(const struct builtin *row, enum scalar s)
+{
+    unsigned opcode;
+    if (row->lowering == LOWER_READ_INVOCATION) return true;
+    if (!any_opcode(row, &opcode) || !find_subgroup_form(opcode)) return false;
+    /* The vote takes bools only; the others take what the extension calls a value. */
+    return opcode != SpvOpGroupNonUniformAllEqual || s == SCALAR_BOOL;
+}
