@@ -51,6 +51,21 @@ static const char *quoted_name(struct checker *ck, const struct expr *e)
     return arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
 }
 
+static bool may_name(const struct checker *ck, enum feature_id f)
+{
+    return f && (is_es(ck->c) ? features[f].from.es : features[f].from.desktop);
+}
+
+/* Of the rows that a list of extensions made of one prototype, which stand together: one whose extension this language has. */
+static const struct builtin *nameable_row(const struct checker *ck, const struct builtin *b)
+{
+    for (const struct builtin *at = b; at < builtins + BUILTIN_COUNT && at->count == b->count; at++) {
+        if (strcmp(at->name, b->name) != 0 || memcmp(at->params, b->params, sizeof b->params) != 0) break;
+        if (may_name(ck, (enum feature_id)at->feature)) return at;
+    }
+    return b;
+}
+
 /* The call would fit row `f` if it were there: says what is missing.  True when something was reported. */
 static bool explain_gate(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
@@ -70,6 +85,7 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
                      argument_types(ck, e->call.args), stage_name(ck->c->stage));
             return true;
         }
+        b = nameable_row(ck, b);
         if (!check_gate(ck, e->exts, e->loc, what, b->feature, b->from, b->stages)) return true;
         if (b->feature2 != FEATURE_NONE && !require_feature(ck, e->exts, e->loc, what, b->feature2)) return true;
         error_at(ck->c, e->loc, "'%s' is not part of #version %d%s", e->call.name->text, ck->c->version, is_es(ck->c) ? " es" : "");
