@@ -75,6 +75,8 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
     if (shader_stages[lw->c->stage].has_workgroup) emit_local_size(lw, entry);
     for (uint32_t i = 0; i < info->modes.count; i++) {
         const struct stage_mode *mode = &info->modes.at[i];
+        const struct feature *f = &features[mode->feature];
+        if (f->spirv_extension && (!f->spirv_core || lw->c->spirv_version < f->spirv_core)) need_extension(m, f->spirv_extension);
         emit(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, (const uint32_t[]){ entry, mode->mode, mode->value }, mode->has_value ? 3 : 2);
     }
     emit_spirv_requirements(lw, entry);

@@ -37,7 +37,12 @@ struct block_info {                         /* an interface block: what codegen 
     struct decl *instance;                  /* the decl that codegen makes the variable from: named instance, or a nameless one */
 };
 
-struct stage_mode { uint16_t mode; /* SpvExecutionMode */ bool has_value; uint32_t value; };
+struct stage_mode {
+    uint16_t mode;                          /* SpvExecutionMode */
+    bool has_value;
+    uint32_t value;
+    uint16_t feature;                       /* whose extension of SPIR-V it needs, or FEATURE_NONE */
+};
 
 struct module_info {                        /* what the whole shader says about itself */
     uint32_t local_size[3];                 /* defaults 1 */

@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "lang/stage.h"
+#include "lang/target.h"
 #include "sema/gates.h"
 #include "sema/interface.h"
 #include "sema/stage_modes.h"
@@ -90,6 +91,8 @@ static bool check_place(struct checker *ck, const struct stage_id *row, const st
                  row->least == NO_VALUE ? "" : " = N", side_text(row->side));
     else if (row->side != storage)
         error_at(ck->c, loc, "layout '%s' goes with '%s' (GLSL 4.60, 4.4.%d)", row->name, side_text(row->side), row->side == IN ? 1 : 2);
+    else if (row->group == GROUP_OF_PIXEL_CENTER && ck->c->target->explicit_vulkan)
+        error_at(ck->c, loc, "layout '%s' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)", row->name);
     else
         return true;
     return false;
@@ -187,7 +190,7 @@ void add_chosen_modes(struct checker *ck)
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
         const struct stage_choice *choice = &ck->choices[group];
         if (!choice->row || choice->row->mode == NO_MODE) continue;
-        struct stage_mode mode = { choice->row->mode, choice->row->least != NO_VALUE, (uint32_t)choice->value };
+        struct stage_mode mode = { choice->row->mode, choice->row->least != NO_VALUE, (uint32_t)choice->value, choice->row->features[0] };
         vec_push(&ck->c->arena, &ck->info.modes, mode);
     }
 }

@@ -69,7 +69,7 @@ static void add_mode(struct checker *ck, SpvExecutionMode mode)
 
 static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
 {
-    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ (uint16_t)mode, true, value }));
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ (uint16_t)mode, true, value, FEATURE_NONE }));
 }
 
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
@@ -105,8 +105,8 @@ static void finish_fragment(struct checker *ck)
 {
     bool upper = ck->c->target->explicit_vulkan || has_choice(ck, GROUP_OF_ORIGIN);
     add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
-    if (ck->c->target->explicit_vulkan && has_choice(ck, GROUP_OF_PIXEL_CENTER))
-        error_at(ck->c, 0, "layout 'pixel_center_integer' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)");
+    /* GL_ARB_post_depth_coverage, 4.4.1.3: it has early tests with it. */
+    if (has_choice(ck, GROUP_OF_POST_DEPTH) && !has_choice(ck, GROUP_OF_EARLY_TESTS)) add_mode(ck, SpvExecutionModeEarlyFragmentTests);
     for (unsigned i = 0; i < sizeof modes_of_use / sizeof *modes_of_use; i++)
         if (is_builtin_written(ck, modes_of_use[i].name)) add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
     finish_interlock(ck);

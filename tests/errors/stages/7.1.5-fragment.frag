@@ -5,6 +5,7 @@ void f() { color = gl_FragCoord; }
 layout(origin_upper_left) in vec4 gl_FragCoord;     // CHECK: :[[@LINE]]:35: error: 'gl_FragCoord' cannot be declared again behind a use of it
 layout(depth_less) out float gl_FragDepth;
 layout(depth_greater) out float gl_FragDepth;       // CHECK: :[[@LINE]]:8: error: layout 'depth_greater' contradicts 'depth_less' before it
+layout(pixel_center_integer) in vec4 gl_FragCoord;  // CHECK: :[[@LINE]]:8: error: layout 'pixel_center_integer' is not for Vulkan
 layout(depth_less) in vec4 gl_FragCoord;            // CHECK: :[[@LINE]]:8: error: layout 'depth_less' goes with 'out'
 in vec2 gl_FragDepth;                               // CHECK: :[[@LINE]]:9: error: 'gl_FragDepth' cannot be declared again: it is an output
 in bool gl_FrontFacing;                             // CHECK: :[[@LINE]]:9: error: 'gl_FrontFacing' cannot be declared again
