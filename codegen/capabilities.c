@@ -310,7 +310,9 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
     struct operand o;
     start_walk(&w, instruction);
     /* The members of a built-in block need something when they are used (codegen/builtin_variables.c). */
-    if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn) return;
+    if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn &&
+        instruction[4] != SpvBuiltInPrimitiveShadingRateKHR)
+        return;
     while (next_operand(&w, &o)) {
         unsigned category = grammar_kinds[o.kind].category;
         if (category == CATEGORY_VALUE_ENUM) require_enumerant(r, o.enumerant, of_instruction);

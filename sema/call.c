@@ -248,7 +248,7 @@ static bool check_memory_argument(struct checker *ck, const struct expr *e, uint
 {
     if (!check_writable(ck, a)) return false;
     enum storage s = storage_of(a);
-    if (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE) return true;
+    if (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE || s == STORAGE_TASK_PAYLOAD) return true;
     error_at(ck->c, a->loc, "%s must be a buffer or shared variable", argument_name(ck, e, i));
     return false;
 }

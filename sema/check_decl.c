@@ -135,7 +135,7 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
         return false;
     }
     if (is_payload(v->storage)) {
-        error_at(ck->c, init->loc, "'%s' cannot be initialized (SPV_KHR_ray_tracing, 3.7)", qualifier_text((enum qualifier_kind)v->q.storage));
+        error_at(ck->c, init->loc, "'%s' variables have no initializer", qualifier_text((enum qualifier_kind)v->q.storage));
         return false;
     }
     if (has_spec_array(t)) {

@@ -118,9 +118,8 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     if (is_plain && (q->io & IO_AUXILIARY)) return refuse_word(ck, auxiliary, s, " (GLSL 4.60, 4.3.4)");
     if ((inherited & IO_PATCH) && (q->io & IO_AUXILIARY & ~IO_PATCH))
         return refuse_word(ck, auxiliary, s, " in a patch block (GLSL 4.60, 4.3)");
-    if ((all & IO_OF_BLOCKS) && (q->io & IO_INTERPOLATION)) {
-        error_at(ck->c, way->loc, "'%s' does not go with '%s' (GLSL 4.60, 4.5)", qualifier_text(way->kind),
-                 all & IO_PATCH ? "patch" : "perprimitiveEXT");
+    if ((all & IO_PATCH) && (q->io & IO_INTERPOLATION)) {
+        error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)", qualifier_text(way->kind));
         return false;
     }
     return true;

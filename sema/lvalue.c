@@ -121,13 +121,23 @@ static bool check_own_vertex(struct checker *ck, const struct expr *e)
     return false;
 }
 
+/* GL_EXT_mesh_shader, 7.1: "Each array element must be written as a whole". */
+static bool check_whole_element(struct checker *ck, const struct expr *e)
+{
+    const struct decl *d = base_decl(e);
+    if (!d || !d->builtin || !d->builtin->per_primitive || !is_array(d->type)) return true;
+    if (is_array(e->type) || (e->kind != EXPR_SWIZZLE && e->type == d->type->element)) return true;
+    error_at(ck->c, e->loc, "an element of '%s' is written as a whole, not by component (GL_EXT_mesh_shader, 7.1)", d->name->text);
+    return false;
+}
+
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
     if (e->type->has_opaque && !is_ray_query(e->type)) return refuse(ck, e, "a variable of an opaque type", NULL);
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
-    if (!check_own_vertex(ck, e)) return false;
+    if (!check_own_vertex(ck, e) || !check_whole_element(ck, e)) return false;
     if (memory_of(e) & MEMORY_READONLY) return refuse(ck, e, "a readonly variable or member", NULL);
     return true;
 }

@@ -144,6 +144,18 @@ static void finish_compute(struct checker *ck)
         error_at(ck->c, ck->info.main->loc, "derivative_group_quadsNV needs a local_size_x and local_size_y that are multiples of 2");
 }
 
+static void check_index_arrays(struct checker *ck)
+{
+    static const struct { const char *name, *primitive; } arrays[] = {
+        { "gl_PrimitivePointIndicesEXT", "points" }, { "gl_PrimitiveLineIndicesEXT", "lines" }, { "gl_PrimitiveTriangleIndicesEXT", "triangles" },
+    };
+    for (const struct decl *d = ck->builtins; d; d = d->next)
+        for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->is_used; i++)
+            if (strcmp(d->name->text, arrays[i].name) == 0 && !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, arrays[i].primitive))
+                error_at(ck->c, ck->info.main->loc, "'%s' is used, but the output primitives are not %s: write layout(%s) out; "
+                         "(GL_EXT_mesh_shader, 7.1)", arrays[i].name, arrays[i].primitive, arrays[i].primitive);
+}
+
 /* GL_EXT_mesh_shader, 4.4.2.5 */
 static void finish_mesh(struct checker *ck)
 {
@@ -151,6 +163,7 @@ static void finish_mesh(struct checker *ck)
     want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out; (GL_EXT_mesh_shader, 4.4.2.5)");
     want_choice(ck, GROUP_OF_MAX_PRIMITIVES, "a largest number of primitives: write layout(max_primitives = N) out; (GL_EXT_mesh_shader, "
                 "4.4.2.5)");
+    check_index_arrays(ck);
 }
 
 void finish_stage(struct checker *ck)
