@@ -163,6 +163,13 @@ static SpvId lower_op(struct call *call)
     return 0;
 }
 
+/* GL_EXT_shader_tile_image. */
+static SpvId lower_read_attachment(struct call *call)
+{
+    call->values[0] = load_opaque(call->lw, call->image);
+    return lower_op(call);
+}
+
 static SpvId lower_ext(struct call *call)
 {
     lower_recipe(call);
@@ -424,6 +431,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_COLUMNS] = lower_columns,
     [LOWER_BALLOT64] = lower_ballot64,
     [LOWER_READ_INVOCATION] = lower_read_invocation,
+    [LOWER_READ_ATTACHMENT] = lower_read_attachment,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
     [LOWER_STORE_RESULT] = lower_store_result,
     [LOWER_EMIT_MESH_TASKS] = lower_emit_mesh_tasks,

@@ -40,6 +40,12 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     return SpvStorageClassPrivate;
 }
 
+static const struct type *innermost(const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    return t;
+}
+
 /* ARB_gl_spirv: atomic_uint is a uint of class AtomicCounter. */
 static bool is_atomic_counter(const struct type *t)
 {
@@ -50,18 +56,14 @@ static bool is_atomic_counter(const struct type *t)
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
     if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
+    const struct type *t = innermost(d->type);
+    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT) return (SpvStorageClass)CLASS_TILE_IMAGE;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter : SpvStorageClassUniformConstant;
     return storage_class(lw, (enum storage)d->storage);
 }
 
 /* --- other variables ---------------------------------------------------------------------------------------------------- */
-
-static const struct type *innermost(const struct type *t)
-{
-    while (is_array(t)) t = t->element;
-    return t;
-}
 
 static struct layout layout_of_block(const struct block_info *b)
 {

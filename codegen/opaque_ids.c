@@ -9,12 +9,16 @@
  */
 #include "codegen/module.h"
 
-static unsigned is_read_or_written(const struct opaque *o) { return o->kind == OPAQUE_IMAGE || o->kind == OPAQUE_SUBPASS ? 2 : 1; }
+static unsigned is_read_or_written(const struct opaque *o)
+{
+    return o->kind == OPAQUE_IMAGE || o->kind == OPAQUE_SUBPASS || o->kind == OPAQUE_ATTACHMENT ? 2 : 1;
+}
 
 SpvId image_id(struct module *m, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
-    uint32_t words[] = { scalar_id(m, (enum scalar)o->scalar), o->dim, o->shadow, o->arrayed, o->multisampled, is_read_or_written(o), t->format };
+    uint32_t dim = o->kind == OPAQUE_ATTACHMENT ? DIM_TILE_IMAGE_DATA : o->dim;
+    uint32_t words[] = { scalar_id(m, (enum scalar)o->scalar), dim, o->shadow, o->arrayed, o->multisampled, is_read_or_written(o), t->format };
     return unique_global(m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
 }
 
@@ -30,7 +34,7 @@ SpvId opaque_id(struct module *m, const struct type *t)
     if (t->spirv) return foreign_type_id(m, t);
     switch ((enum opaque_kind)o->kind) {
     case OPAQUE_SAMPLER: return unique_global(m, SpvOpTypeSampler, 0, NULL, 0, 0, 0, NULL);
-    case OPAQUE_TEXTURE: case OPAQUE_IMAGE: case OPAQUE_SUBPASS: return image_id(m, t);
+    case OPAQUE_TEXTURE: case OPAQUE_IMAGE: case OPAQUE_SUBPASS: case OPAQUE_ATTACHMENT: return image_id(m, t);
     case OPAQUE_COMBINED: {
         SpvId image = image_id(m, t);
         return is_plain_buffer(m, o) ? image : unique_global(m, SpvOpTypeSampledImage, 0, &image, 1, 0, 0, NULL);

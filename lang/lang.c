@@ -171,7 +171,7 @@ const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar
     static const char *const texels[SCALAR_COUNT] = { [SCALAR_INT] = "i", [SCALAR_UINT] = "u", [SCALAR_INT64] = "i64",
                                                       [SCALAR_UINT64] = "u64", [SCALAR_FLOAT16] = "f16", [SCALAR_FLOAT] = "" };
     static const char *const families[] = { [OPAQUE_COMBINED] = "sampler", [OPAQUE_TEXTURE] = "texture", [OPAQUE_IMAGE] = "image",
-                                            [OPAQUE_SUBPASS] = "subpassInput" };
+                                            [OPAQUE_SUBPASS] = "subpassInput", [OPAQUE_ATTACHMENT] = "attachmentEXT" };
     static const char *const dims[] = { "1D", "2D", "3D", "Cube", "2DRect", "Buffer", "" };
     unsigned shape = 0;
     char text[40];

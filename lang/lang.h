@@ -83,6 +83,7 @@ enum opaque_kind {
     OPAQUE_COMBINED,                            /* sampler2D: a texture with a sampler */
     OPAQUE_IMAGE,                               /* image2D */
     OPAQUE_SUBPASS,                             /* subpassInput */
+    OPAQUE_ATTACHMENT,                          /* attachmentEXT (GL_EXT_shader_tile_image); dim does not say anything */
     OPAQUE_ATOMIC_COUNTER, OPAQUE_ACCELERATION_STRUCTURE, OPAQUE_RAY_QUERY
 };
 

@@ -267,6 +267,12 @@ static bool check_opaque_variable(struct checker *ck, struct variables *v, const
     return false;
 }
 
+static bool is_attachment(const struct type *t)
+{
+    t = element_of(t);
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT;
+}
+
 static bool check_variable_type(struct checker *ck, struct variables *v, const struct declarator *dr, const struct type *t)
 {
     if (is_error(t)) return false;
@@ -276,6 +282,10 @@ static bool check_variable_type(struct checker *ck, struct variables *v, const s
     }
     if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
     if (v->storage == STORAGE_UNIFORM && !check_uniform_qualifiers(ck, &v->q, t)) return false;
+    if (v->q.storage == QUALIFIER_TILEIMAGE && has_group(&v->q, GROUP_STORAGE) && !is_attachment(t)) {
+        error_at(ck->c, dr->loc, "'%s' is %s: tileImageEXT declares attachments only (GL_EXT_shader_tile_image, 4.3)", dr->name->text, type_name(ck->c, t));
+        return false;
+    }
     if (t->has_opaque && !check_opaque_variable(ck, v, dr, t)) return false;
     if (v->storage == STORAGE_UNIFORM && !t->has_opaque && !check_uniform(ck, v, dr)) return false;
     if (v->is_const && t->has_reference) {

@@ -83,13 +83,38 @@ static bool check_subpass(struct checker *ck, const struct qualifiers *q, const 
     return true;
 }
 
-/* --- atomic counters (4.4.7) --------------------------------------------------------------------------------------------- */
+/* --- tile images (GL_EXT_shader_tile_image, 4.3.x and 4.4.x) ---------------------------------------------------------------- */
 
 static int32_t limit(const char *name)
 {
     const struct builtin_variable *row = find_builtin_variable(name, (uint32_t)strlen(name));
     return row ? row->value[0] : INT32_MAX;
 }
+
+static bool check_attachment(struct checker *ck, const struct qualifiers *q, const struct type *t, struct decl *d)
+{
+    const char *what = type_name(ck->c, t);
+    int32_t most = limit("gl_MaxDrawBuffers"), count = is_array(t) ? (int32_t)t->length : 1;
+    if (ck->c->stage != SGCC_STAGE_FRAGMENT) {
+        error_at(ck->c, d->loc, "%s exists in fragment shaders only (GL_EXT_shader_tile_image, 4.1.7)", what);
+    } else if (q->storage != QUALIFIER_TILEIMAGE) {
+        error_at(ck->c, d->loc, "'%s' is %s: it is declared tileImageEXT, not uniform (GL_EXT_shader_tile_image, 4.3)", d->name->text, what);
+    } else if (!has_layout(&q->layout, LAYOUT_LOCATION)) {
+        error_at(ck->c, d->loc, "tile image '%s' needs layout(location = N) (GL_EXT_shader_tile_image, 4.4)", d->name->text);
+    } else if (count <= 0 || count > most || q->layout.value[LAYOUT_LOCATION] > most - count) {
+        error_at(ck->c, d->loc, "the locations of tile image '%s' must be less than %d (gl_MaxDrawBuffers)", d->name->text, most);
+    } else {
+        for (int32_t i = 0, at = q->layout.value[LAYOUT_LOCATION]; i < count; i++, at++) {
+            if (reserve(ck, arena_printf(&ck->c->arena, "tile image %d", at), d->loc)) continue;
+            error_at(ck->c, d->loc, "location %d belongs to another tile image (GL_EXT_shader_tile_image, 4.4)", at);
+            return false;
+        }
+        return true;
+    }
+    return false;
+}
+
+/* --- atomic counters (4.4.7) --------------------------------------------------------------------------------------------- */
 
 static struct counter_offset *offset_of_binding(struct checker *ck, int32_t binding)
 {
@@ -161,7 +186,7 @@ static bool check_counter(struct checker *ck, struct qualifiers *q, const struct
 static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q, const struct type *t)
 {
     static const struct { uint8_t key; uint32_t kinds; } rows[] = {
-        { LAYOUT_SET, ~(1u << OPAQUE_ATOMIC_COUNTER) }, { LAYOUT_BINDING, ~0u },
+        { LAYOUT_SET, ~(1u << OPAQUE_ATOMIC_COUNTER | 1u << OPAQUE_ATTACHMENT) }, { LAYOUT_BINDING, ~(1u << OPAQUE_ATTACHMENT) },
         { LAYOUT_INPUT_ATTACHMENT, 1u << OPAQUE_SUBPASS }, { LAYOUT_OFFSET, 1u << OPAQUE_ATOMIC_COUNTER },
     };
     const struct type *element = element_of(t);
@@ -207,6 +232,7 @@ bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct
     case OPAQUE_IMAGE: return check_image(ck, q, t, d, exts);
     case OPAQUE_SUBPASS: return check_subpass(ck, q, t, d);
     case OPAQUE_ATOMIC_COUNTER: return check_counter(ck, q, t, d);
+    case OPAQUE_ATTACHMENT: return check_attachment(ck, q, t, d);
     default: return true;
     }
 }

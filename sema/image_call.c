@@ -79,7 +79,7 @@ bool check_image_call(struct checker *ck, const struct expr *call)
     const struct builtin *b = call->call.builtin;
     const struct expr *a = call->call.args;
     if (!check_access(ck, call, opaque_patterns[b->params[0].opaque].access)) return false;
-    if (b->lowering != LOWER_IMAGE) return check_atomic_format(ck, call);
+    if (b->lowering != LOWER_IMAGE) return b->lowering == LOWER_READ_ATTACHMENT || check_atomic_format(ck, call);
     for (unsigned i = 0; i < b->count && a; i++, a = a->next) {
         if (b->recipe[i] == 'o' && !check_offset(ck, call, a, i + 1)) return false;
         if (b->recipe[i] == 'g' && !check_component(ck, call, a, i + 1)) return false;
@@ -92,7 +92,7 @@ bool check_image_call(struct checker *ck, const struct expr *call)
 bool explain_image(struct checker *ck, const struct expr *call, const struct builtin_name *rows)
 {
     static const char *const kinds[] = { [OPAQUE_TEXTURE] = "a texture", [OPAQUE_COMBINED] = "a sampler", [OPAQUE_IMAGE] = "an image",
-                                         [OPAQUE_SUBPASS] = "a subpass input" };
+                                         [OPAQUE_SUBPASS] = "a subpass input", [OPAQUE_ATTACHMENT] = "an attachment" };
     const struct expr *a = call->call.args;
     if (!a || !is_image_row(&builtins[rows->first])) return false;
     unsigned kind = opaque_patterns[builtins[rows->first].params[0].opaque].kind;

@@ -72,7 +72,7 @@ static inline bool is_descriptor(const struct decl *d)
     const struct type *t = d->type;
     if (d->storage != STORAGE_UNIFORM) return d->storage == STORAGE_BUFFER;
     while (t->kind == TYPE_ARRAY) t = t->element;
-    return d->block || t->kind == TYPE_OPAQUE;
+    return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);
 }
 
 struct checker;                             /* sema/checker.h: inside of sema */

@@ -16,7 +16,7 @@ import sys
 SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64",
            "floate5m2", "floate4m3", "bfloat16", "float16", "float", "double"]
 # The name of an opaque type of images: u sampler 2D MS Array Shadow.
-OPAQUE_NAME = (r"(?P<texel>i64|u64|f16|i|u|)(?P<family>sampler|texture|image|subpassInput)"
+OPAQUE_NAME = (r"(?P<texel>i64|u64|f16|i|u|)(?P<family>sampler|texture|image|subpassInput|attachmentEXT)"
                r"(?P<dim>1D|2DRect|2D|3D|Cube|Buffer)?(?P<ms>MS)?(?P<array>Array)?(?P<shadow>Shadow)?")
 TEXELS = {"": "float", "i": "int", "u": "uint", "i64": "int64", "u64": "uint64", "f16": "float16"}
 DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCube", "2DRect": "SpvDimRect",
@@ -66,10 +66,10 @@ class Keyword:
         m = re.fullmatch(OPAQUE_NAME, self.word)
         if not m or (m["family"] in ("texture", "image")) != (m["dim"] is not None) and m["family"] != "sampler":
             raise Stop(f"{self.where}: '{self.word}' does not read as an opaque type")
-        kind = {"texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS",
+        kind = {"texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS", "attachmentEXT": "ATTACHMENT",
                 "sampler": "COMBINED" if m["dim"] else "SAMPLER"}[m["family"]]
         fields = [f".kind = OPAQUE_{kind}", f".scalar = SCALAR_{TEXELS[m['texel']].upper()}"]
-        if m["dim"] or kind == "SUBPASS":
+        if m["dim"] or kind in ("SUBPASS", "ATTACHMENT"):
             fields.append(f".dim = {DIMS[m['dim']]}")
         fields += [f".{field} = true" for group, field in
                    (("ms", "multisampled"), ("array", "arrayed"), ("shadow", "shadow")) if m[group]]

@@ -37,7 +37,7 @@ UNSIZED, NO_BUILTIN, BY_LOCATION = 255, 0xffff, 0xfffe          # as in lang.h
 MOST_PARAMETERS = 11
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"     # of a recipe: one for the number of an argument
 # Families of images: enum opaque_kind.  Their shapes: SpvDim, arrayed, multisampled.
-FAMILIES = {"sampler": "COMBINED", "texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS"}
+FAMILIES = {"sampler": "COMBINED", "texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS", "attachmentEXT": "ATTACHMENT"}
 DIMS = {"1D": 0, "2D": 1, "3D": 2, "Cube": 3, "2DRect": 4, "Buffer": 5, "": 6}
 # What the parameters of an image function are, by their names in the specification: the letters of a recipe that
 # codegen/lower_image.c documents.
@@ -311,7 +311,7 @@ def parse_image_shape(where, text):
 
 def parse_images(where, text, access):
     """gsampler{1D,2D}, sampler2DShadow, readonly gimage3D; None when the text is no opaque type."""
-    m = re.fullmatch(r"(g?)(sampler|texture|image|subpassInput)(?:\{([^}]*)\}|(\w*?))(Shadow)?", text)
+    m = re.fullmatch(r"(g?)(sampler|texture|image|subpassInput|attachmentEXT)(?:\{([^}]*)\}|(\w*?))(Shadow)?", text)
     if not m:
         return None
     shapes = 0
