@@ -292,7 +292,7 @@ static bool check_variable_type(struct checker *ck, struct variables *v, const s
         error_at(ck->c, dr->loc, "a buffer reference cannot be const (GL_EXT_buffer_reference)");
         return false;
     }
-    return v->storage == STORAGE_UNIFORM || is_interface(v->storage) || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
+    return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
 }
 
 /* 4.1.9: an array without a size gets one by its initializer, a later declaration, or by use.  ES wants it at once. */
