@@ -128,17 +128,27 @@ static uint64_t locations_of(const struct type *t)
     return each * sum;
 }
 
-static bool is_plain_uniform(const struct decl *d) { return d->storage == STORAGE_UNIFORM && !is_descriptor(d); }
+static bool is_counter(const struct type *t)
+{
+    t = element_of(t);
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER;
+}
+
+/* A uniform of OpenGL's default block, which has a location (4.4.3); one of an opaque type may do without. */
+static bool takes_location(const struct checker *ck, const struct decl *d)
+{
+    return d->storage == STORAGE_UNIFORM && !d->block && !ck->c->target->explicit_vulkan && !is_counter(d->type);
+}
 
 /* -fauto-map-locations: uniforms outside of blocks get the locations behind all that are given. */
 static void give_locations(struct checker *ck)
 {
     uint64_t next = 0;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (is_plain_uniform(d) && d->location >= 0 && (uint64_t)d->location + locations_of(d->type) > next)
+        if (takes_location(ck, d) && d->location >= 0 && (uint64_t)d->location + locations_of(d->type) > next)
             next = (uint64_t)d->location + locations_of(d->type);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!is_plain_uniform(d) || d->location >= 0) continue;
+        if (!takes_location(ck, d) || d->location >= 0 || (is_descriptor(d) && !ck->c->options->auto_map_locations)) continue;
         if (next > INT32_MAX) error_at(ck->c, d->loc, "there is no location left for '%s'", d->name->text);
         d->location = (int32_t)(next & INT32_MAX);
         next += locations_of(d->type);

@@ -10,4 +10,5 @@ void main() { color = texture(image, given) * s[1].m[0][0].x * s[0].x * plain; }
 // CHECK: OpDecorate [[GIVEN:%[0-9]+]] Location 3
 // CHECK: OpDecorate [[S:%[0-9]+]] Location 4
 // CHECK: OpDecorate [[PLAIN:%[0-9]+]] Location 10
-// CHECK-NOT: Location 11
+// CHECK: OpDecorate {{%[0-9]+}} Location 11
+// CHECK-NOT: Location 12
