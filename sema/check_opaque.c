@@ -219,7 +219,15 @@ bool check_image_memory(struct checker *ck, const struct qualifiers *q, const st
 static bool check_dimensions(struct checker *ck, const struct type *t, const struct decl *d)
 {
     bool is_specialized = false, is_nested = is_array(t) && is_array(t->element);
-    for (; is_array(t); t = t->element) is_specialized |= t->length_expr != NULL;
+    uint64_t count = 1;
+    for (; is_array(t) && count <= MOST_ELEMENTS; t = t->element) {
+        is_specialized |= t->length_expr != NULL;
+        count *= t->length ? t->length : 1;
+    }
+    if (count > MOST_ELEMENTS) {
+        error_at(ck->c, d->loc, "an array has at most %d elements, in all dimensions together", MOST_ELEMENTS);
+        return false;
+    }
     if (is_nested && is_specialized)
         error_at(ck->c, d->loc, "not supported yet: an array of arrays of an opaque type that is sized by a specialization constant");
     return !is_nested || !is_specialized;
