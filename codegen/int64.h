@@ -4,6 +4,8 @@
 
 #include "codegen/finish.h"
 
+enum { MOST_ELEMENTS_OF_VECTOR = 4 };
+
 struct pair { SpvId low, high; };       /* uints */
 
 /* A type that is a 64-bit integer, or a vector of them. */
@@ -41,6 +43,23 @@ SpvId test2(struct narrowing *n, SpvOp op, SpvId a, SpvId b);           /* with 
 SpvId choose(struct narrowing *n, SpvId condition, SpvId yes, SpvId no);        /* uints */
 struct pair choose_pair(struct narrowing *n, SpvId condition, struct pair yes, struct pair no);
 struct pair pair_of(struct narrowing *n, uint64_t value);
+
+/* --- elements (int64_elements.c) */
+
+unsigned width_of_type(const struct narrowing *n, SpvId type);          /* of an old type: how many components */
+/* The type of one component of `type`, an old id, as an id of now. */
+SpvId component_type(const struct narrowing *n, SpvId type);
+/* Component `i` of `value`, which had the old type `type`; of the old value `old`, a 64-bit integer. */
+SpvId component(struct narrowing *n, SpvId value, SpvId type, unsigned i);
+struct pair wide_component(struct narrowing *n, SpvId old, unsigned i);
+/* The result of the old instruction `at` from its components: takes the place of the old one. */
+void finish_value(struct narrowing *n, const uint32_t *at, const SpvId *parts, unsigned count);
+/* Old instructions; false: there is no form. */
+bool narrow_conversion(struct narrowing *n, const uint32_t *at);
+bool narrow_construct(struct narrowing *n, const uint32_t *at);
+bool narrow_shuffle(struct narrowing *n, const uint32_t *at);
+bool narrow_extract_dynamic(struct narrowing *n, const uint32_t *at);
+bool narrow_insert_dynamic(struct narrowing *n, const uint32_t *at);
 
 /* --- arithmetic (int64_arithmetic.c): one element */
 
