@@ -111,7 +111,9 @@ bool declare_new(struct checker *ck, struct decl *d);
 
 /* --- declarations (check_decl.c) ------------------------------------------------------------------------------------- */
 
-/* layout(...) in; and precise x; and kin. */
+/* Takes a constant_id for one constant: an error when it belongs to another (4.11). */
+bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
+/* layout(...) in; and precise x; and kin (check_standalone.c). */
 void check_standalone(struct checker *ck, struct declaration *d);
 /* Whether std430 may stand on a uniform block here; else an error (check_block.c). */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
