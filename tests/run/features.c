@@ -11,6 +11,7 @@ struct newer_features {
 #define TYPE_ROTATE ((VkStructureType)1000416000)
 #define TYPE_MAXIMAL_RECONVERGENCE ((VkStructureType)1000434000)
 #define TYPE_EXPECT_ASSUME ((VkStructureType)1000544000)
+#define TYPE_COOPERATIVE_MATRIX ((VkStructureType)1000506000)
 
 #define IN(type, name) { #name, offsetof(type, name) }
 #define FEATURES2(name) { #name, offsetof(VkPhysicalDeviceFeatures2, features.name) }
@@ -91,6 +92,10 @@ static const struct member rotate_members[] = {
 static const struct member reconvergence_members[] = {
     { "shaderMaximalReconvergence", offsetof(struct newer_features, members[0]) }, { 0 },
 };
+static const struct member matrix_members[] = {
+    { "cooperativeMatrix", offsetof(struct newer_features, members[0]) },
+    { "cooperativeMatrixRobustBufferAccess", offsetof(struct newer_features, members[1]) }, { 0 },
+};
 static const struct member expect_members[] = {
     { "shaderExpectAssume", offsetof(struct newer_features, members[0]) }, { 0 },
 };
@@ -150,6 +155,7 @@ const struct feature_row feature_rows[] = {
     { TYPE_ROTATE, sizeof(struct newer_features), "VK_KHR_shader_subgroup_rotate", 0, rotate_members },
     { TYPE_MAXIMAL_RECONVERGENCE, sizeof(struct newer_features), "VK_KHR_shader_maximal_reconvergence", 0,
       reconvergence_members },
+    { TYPE_COOPERATIVE_MATRIX, sizeof(struct newer_features), "VK_KHR_cooperative_matrix", 0, matrix_members },
     { TYPE_EXPECT_ASSUME, sizeof(struct newer_features), "VK_KHR_shader_expect_assume", 0, expect_members },
     { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TRANSFORM_FEEDBACK_FEATURES_EXT, sizeof(VkPhysicalDeviceTransformFeedbackFeaturesEXT),
       "VK_EXT_transform_feedback", 0, capture_members },
