@@ -134,6 +134,10 @@ static bool say_not_c(struct parser *p, unsigned expected)
                  expected & EXPECT_EXPRESSION ? "an expression" : "a name", token_text(t));
         return true;
     }
+    if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN && expected & EXPECT_SEMICOLON && p->open.count) {
+        error_at(p->c, t->loc, "a function cannot be defined inside of another (GLSL 4.60, 6.1), and nothing else has a '{' here");
+        return true;
+    }
     if (t->kind == TOKEN_RIGHT_ANGLE && before->kind == TOKEN_DASH && !(t->flags & TOKEN_AFTER_SPACE)) {
         error_at(p->c, before->loc, "there is no '->': members are selected with '.'");
         return true;
@@ -227,8 +231,10 @@ static bool say_declaration(struct parser *p, unsigned expected)
     if (p->open.count || !(expected & EXPECT_PRECISION) || !(expected & EXPECT_TYPE) || expected & EXPECT_NAME) return false;
     const struct keyword *kw = keyword_of(p, t);
     bool statement = (kw && kw->role == KEYWORD_WORD) || is_plain_name(p, t);
-    error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t),
-             statement ? ": statements stand in functions" : "");
+    if (is_plain_name(p, t) && peek_token(p).kind == TOKEN_LEFT_BRACE)
+        error_at(p->c, t->loc, "expected 'struct', or 'in', 'out', 'uniform' or 'buffer' of a block, before '%s'", t->name->text);
+    else
+        error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t), statement ? ": statements stand in functions" : "");
     return true;
 }
 

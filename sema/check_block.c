@@ -501,7 +501,10 @@ void check_block(struct checker *ck, struct declaration *d)
         redeclare_builtin_block(ck, d, &b.q, (enum storage)b.info->storage);
         return;
     }
-    allow_block_qualifiers(ck, &b);
+    if (!allow_block_qualifiers(ck, &b)) {
+        declare_poison(ck, d);
+        return;
+    }
     check_layout(ck, &b.q.layout, PLACE_BLOCK, b.info->storage);
     set_packing(ck, &b);
     set_bindings(&b);

@@ -177,11 +177,13 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         keep_init(ck, d, init);
         return;
     }
-    if (v->is_global || is_es(ck->c))
+    if (v->is_global || is_es(ck->c)) {
         error_at(ck->c, init->loc, "the initializer of const '%s' must be a constant expression", d->name->text);
-    else
-        check_gate(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
-                   (struct versions){ 420, 0 }, 0);
+        d->type = ck->types->error;
+        return;
+    }
+    check_gate(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
+               (struct versions){ 420, 0 }, 0);
     keep_init(ck, d, init);
 }
 
@@ -235,6 +237,7 @@ static const struct type *check_init(struct checker *ck, const struct variables 
 
 static bool check_uniform(struct checker *ck, const struct variables *v, const struct declarator *dr)
 {
+    if (v->q.layout.is_damaged) return false;
     if (ck->c->target->explicit_vulkan) {
         error_at(ck->c, dr->loc, "uniform '%s' must stand in a block: write uniform Name { ... }; (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5", dr->name->text);
         return false;
@@ -381,6 +384,7 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
     if (v->is_global && is_interface(v->storage) && (dr->decl = redeclare_builtin(ck, dr, v->d->exts, &v->q, t, v->storage))) return;
+    if (v->is_global && is_interface(v->storage)) choose_stage_ids(ck, &v->q.layout, v->storage, dr->name);     /* there is none for it */
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
     set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
@@ -436,6 +440,7 @@ void check_variables(struct checker *ck, struct declaration *d)
     ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
     const struct type *base = apply_format(ck, &v.q, check_specifier(ck, d->spec));
     if (!d->declarators) apply_arrays(ck, base, d->spec->arrays, NULL);     /* 4.13: an empty declaration */
+    if (!d->declarators && has_group(&v.q, GROUP_PRECISION)) precision_for(ck, &v.q, base, d->loc);       /* 4.7.2: highp struct S { ... }; */
     if (!d->declarators) set_counter_offset(ck, &v.q, base, d->loc);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &v, base, dr);
 }

@@ -7,6 +7,7 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/opaque.h"
+#include "sema/overload.h"
 #include "sema/spirv_intrinsics.h"
 #include "sema/stage_modes.h"
 #include "sema/precise.h"
@@ -75,7 +76,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     if (!is_error(t) && !check_image_memory(ck, &q, t)) q.memory = 0;
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc)) t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
-    d->is_const = has_group(&q, GROUP_CONST);
+    d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
     d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
     d->spirv_literal = has_spirv_word(&q, QUALIFIER_SPIRV_LITERAL);
@@ -149,23 +150,24 @@ static bool has_error_type(const struct function *f)
 }
 
 /* 6.1: declared twice with the same parameter types, the result and all qualifiers must match too. */
-static void check_agreement(struct checker *ck, const struct function *there, const struct function *f)
+static bool check_agreement(struct checker *ck, const struct function *there, const struct function *f)
 {
     const char *difference = NULL;
     if (there->result != f->result) difference = "another result";
     const struct decl *q = there->parameters;
     for (const struct decl *p = f->parameters; p && !difference; p = p->next, q = q->next)
         if (p->direction != q->direction || p->is_const != q->is_const || (p->type->has_opaque && p->memory != q->memory)) difference = "other qualifiers of a parameter";
-    if (!difference) return;
+    if (!difference) return true;
     error_at(ck->c, f->loc, "'%s' is declared with the same parameter types, but %s (GLSL 4.60, 6.1)", f->name->text, difference);
     note_at(ck->c, there->loc, "the other declaration is here");
+    return false;
 }
 
 /* ESSL 3.20, 6.1: built-in functions can be neither redefined nor overloaded. */
 static void check_function_name(struct checker *ck, struct declaration *d)
 {
     check_new_name(ck, d->name, d->name_loc);
-    if (is_es(ck->c) && find_builtin_name(d->name->text, d->name->length))
+    if (is_es(ck->c) && is_builtin_here(ck, d->exts, d->name))
         error_at(ck->c, d->name_loc, "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)", d->name->text);
 }
 
@@ -196,11 +198,15 @@ static void add_function(struct checker *ck, struct decl *functions, struct func
 /* A definition brings the names of the parameters, and its own qualifiers. */
 static struct function *merge(struct checker *ck, struct function *there, struct function *f, const struct declaration *d)
 {
-    check_agreement(ck, there, f);
+    bool agree = check_agreement(ck, there, f);
     if (!d->body) return there;
     if (there->defined) {
         error_at(ck->c, d->name_loc, "'%s' has a body already", f->name->text);
         note_at(ck->c, there->loc, "it is declared here");
+    }
+    if (!agree) {       /* its body is checked against what it says itself */
+        there->defined = true;
+        return f;
     }
     there->parameters = f->parameters;
     there->precision = f->precision;
@@ -267,7 +273,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
 void check_function(struct checker *ck, struct declaration *d)
 {
     if (!at_file_scope(ck)) {
-        error_at(ck->c, d->loc, "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
+        if (!d->name->lost) error_at(ck->c, d->loc, "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
         return;
     }
     struct function *f = arena_new(&ck->c->arena, struct function);

@@ -5,6 +5,7 @@
 #include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
 #include "sema/layout.h"
+#include "sema/overload.h"
 #include "sema/spirv_intrinsics.h"
 
 const struct type *element_of(const struct type *t)
@@ -52,8 +53,18 @@ bool reserve(struct checker *ck, const char *text, loc_t loc)
     return !declare(ck, d);
 }
 
+/* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing only (4.2.3). */
+static bool check_not_builtin(struct checker *ck, const struct decl *d)
+{
+    bool is_concerned = is_es(ck->c) && (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
+    if (!is_concerned || !is_builtin_here(ck, ck->exts, d->name)) return true;
+    error_at(ck->c, d->loc, "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)", d->name->text);
+    return false;
+}
+
 bool declare_new(struct checker *ck, struct decl *d)
 {
+    if (!check_not_builtin(ck, d)) return false;
     if (d->name->is_block_name && at_file_scope(ck)) {
         error_at(ck->c, d->loc, "'%s' is the name of a block already (GLSL 4.60, 4.3.9)", d->name->text);
         return false;

@@ -58,6 +58,7 @@ struct checker {
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
     uint16_t exts;                      /* extension state at the declaration in hand */
     struct { uint32_t state; uint16_t scalars[2]; } allowed;    /* owned by overload.c: scalars_allowed in a state, which is one more than exts */
+    bool stage_refused;                 /* the version does not have the stage, and that was said */
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 

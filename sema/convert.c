@@ -53,7 +53,8 @@ static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar
 
 enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
 {
-    if (from == to || (from->has_opaque && same_type(from, to))) return CONVERSION_EXACT;
+    bool may_be_same = from->has_opaque || (is_array(from) && is_array(to));      /* an array that got its size late has a type of its own */
+    if (from == to || (may_be_same && same_type(from, to))) return CONVERSION_EXACT;
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return CONVERSION_NONE;
     if (from->rows != to->rows || from->columns != to->columns) return CONVERSION_NONE;
     if (!scalar_converts(ck, exts, from->scalar, to->scalar)) return CONVERSION_NONE;
@@ -67,7 +68,7 @@ bool converts(const struct checker *ck, unsigned exts, const struct type *from, 
 
 struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to)
 {
-    if (e->type == to || is_error(e->type) || e->type->has_opaque) return e;
+    if (e->type == to || is_error(e->type) || e->type->has_opaque || is_array(e->type)) return e;
     struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, to);
     conversion->next = e->next;
     e->next = NULL;

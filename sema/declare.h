@@ -32,6 +32,8 @@ struct layout_values {
 enum layout_place { PLACE_DEFAULT = 1, PLACE_VARIABLE = 2, PLACE_BLOCK = 4, PLACE_MEMBER = 8, PLACE_NONE = 16, PLACE_ALONE = 32 };
 
 /* Reads the ids of one layout(...); later ones override earlier ones. */
+/* Whether `name` stands for the identifier `id`. */
+bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
 /* Reports what does not go with this place and storage; such keys are not `given` afterwards. */
 void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);

@@ -2,7 +2,7 @@
  * and GL_EXT_shared_memory_block add.
  *
  * A row says what an identifier means, whether it takes a value, and which declarations and storages it goes with;
- * versions and features bring it.  Identifiers of other stages are known by name only.  They are not case sensitive.
+ * versions and features bring it.  Identifiers of other stages are known by name only.
  */
 #include <spirv/unified1/spirv.h>
 #include <strings.h>
@@ -10,6 +10,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/stage_ids.h"
+#include "sema/stage_modes.h"
 
 enum { NO_VALUE, TAKES_VALUE };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
@@ -143,10 +144,16 @@ static const struct layout_row rows[] = {
     FORMAT("r64ui", SpvImageFormatR64ui, WIDE),
 };
 
-static const struct layout_row *find_row(const struct name *name)
+/* GLSL 4.60, 4.4: "these identifiers are not case sensitive"; ESSL says nothing of the kind, so 3.1 of ESSL 3.20 holds. */
+bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
+{
+    return (is_es(ck->c) ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
+}
+
+static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcasecmp(rows[i].name, name->text) == 0) return &rows[i];
+        if (is_layout_name(ck, rows[i].name, name)) return &rows[i];
     return NULL;
 }
 
@@ -164,7 +171,9 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
     else if (row->when == NEVER_IN_SPIRV)
         error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
-    else return check_gate(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
+    else
+        return (!(row->stages >> ck->c->stage & 1) || check_stage_gate(ck, q->exts, id->loc)) &&
+               check_gate(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
     return false;
 }
 
@@ -212,7 +221,7 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
 
 static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
 {
-    const struct layout_row *row = find_row(id->name);
+    const struct layout_row *row = find_row(ck, id->name);
     if (!row) {
         read_stage_id(ck, q, id, values);
         return;
@@ -275,7 +284,7 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
     check_stage_ids(ck, values, place, storage);
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
         if (!(values->given >> key & 1)) continue;
-        const char *name = find_row(values->id[key]->name)->name;
+        const char *name = find_row(ck, values->id[key]->name)->name;
         if (may_stand(name, place, storage)) {
             if (key == LAYOUT_LOCATION) check_location_gate(ck, values, place, storage);
             if (key == LAYOUT_INDEX && is_es(ck->c))
@@ -284,5 +293,6 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         }
         error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));
         values->given &= ~(1ull << key);
+        values->is_damaged = true;
     }
 }

@@ -240,7 +240,8 @@ struct expr *check_member(struct checker *ck, struct expr *e)
     }
     if (is_struct(t)) return check_field(ck, e, t);
     if (is_scalar_or_vector(t)) return check_swizzle(ck, e);
-    error_at(ck->c, e->loc, "%s has no members", type_name(ck->c, t));
+    bool is_length = is_array(t) && strcmp(e->member.name->text, "length") == 0;
+    error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t), is_length ? ": its length is written .length()" : "");
     return fail(ck, e);
 }
 

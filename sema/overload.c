@@ -90,7 +90,7 @@ static enum conversion_rank rank_argument(struct checker *ck, unsigned exts, con
     bool also_in, is_out = is_out_parameter(f, i, &also_in);
     if (!is_out) return rank_conversion(ck, exts, argument, parameter);
     enum conversion_rank out = rank_conversion(ck, exts, parameter, argument);
-    return out == CONVERSION_NONE || !also_in || argument == parameter ? out : CONVERSION_NONE;
+    return !also_in || out == CONVERSION_EXACT ? out : CONVERSION_NONE;
 }
 
 static bool fits(struct checker *ck, unsigned exts, const struct candidate *f, const struct expr *args, bool exactly)
@@ -121,6 +121,14 @@ bool row_available(const struct checker *ck, unsigned exts, const struct builtin
     if (in_version(ck, b->from)) return true;
     if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
     return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);
+}
+
+bool is_builtin_here(const struct checker *ck, unsigned exts, const struct name *name)
+{
+    const struct builtin_name *rows = name->looked_up ? name->builtin : find_builtin_name(name->text, name->length);
+    for (uint32_t i = 0; rows && i < rows->count; i++)
+        if (row_available(ck, exts, &builtins[rows->first + i])) return true;
+    return false;
 }
 
 static bool takes_count(const struct builtin *b, uint32_t count)

@@ -34,6 +34,9 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
 /* Whether the language, version, stage and extensions in force have the row. */
 bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b);
 
+/* Whether they have any built-in function of this name. */
+bool is_builtin_here(const struct checker *ck, unsigned exts, const struct name *name);
+
 /* Whether the row's first parameter, one of several types of images, takes `t`; *f then knows what follows from it.  Other rows do. */
 bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f);
 

@@ -6,7 +6,6 @@
 #include "sema/stage_ids.h"
 
 #include <spirv/unified1/spirv.h>
-#include <strings.h>
 
 #include "lang/stage.h"
 #include "lang/target.h"
@@ -51,7 +50,7 @@ static const struct stage_id *find_stage_id(const struct checker *ck, const stru
     unsigned best_rank = 0;
     for (unsigned i = 0; i < STAGE_ID_COUNT; i++) {
         const struct stage_id *row = &stage_ids[i];
-        if (strcasecmp(row->name, name->text) != 0) continue;
+        if (!is_layout_name(ck, row->name, name)) continue;
         unsigned rank = 1 + 2 * in_stages(ck->c, row->stages) + (row->side == side);
         if (rank <= best_rank) continue;
         best = row;
@@ -102,7 +101,7 @@ static bool check_stage_id(struct checker *ck, const struct given_stage_id *give
 {
     const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
-    if (!check_place(ck, row, given, place, storage)) return false;
+    if (!check_place(ck, row, given, place, storage) || !check_stage_gate(ck, given->exts, given->id->loc)) return false;
     if (!check_gates(ck, given->exts, given->id->loc, what, row->features, 3, row->from)) return false;
     if (row->least == NO_VALUE || given->value >= row->least) return true;
     error_at(ck->c, given->id->loc, "%s must be at least %d, this is %d", what, row->least, given->value);

@@ -38,13 +38,15 @@ uint32_t stage_spirv(const struct checker *ck)
     return stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
 }
 
-void check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
+bool check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
 {
     const struct stage *stage = &shader_stages[ck->c->stage];
-    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_served(ck->c, stage)) return;
+    if (ck->stage_refused) return false;
+    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_served(ck->c, stage)) return true;
     const char *what = arena_printf(&ck->c->arena, "%s %s shader", strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
-    if (!check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from)) return;
-    require_spirv(ck, loc, what, stage_spirv(ck));
+    ck->stage_refused = !check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from) ||
+                        !require_spirv(ck, loc, what, stage_spirv(ck));
+    return !ck->stage_refused;
 }
 
 void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)

@@ -281,7 +281,7 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_name(c, t);
-    case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "struct %s", t->name->text) : "struct";
+    case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text) : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE: return t->keyword->text;
     }

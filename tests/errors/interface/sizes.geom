@@ -20,5 +20,5 @@ layout(location = 6) in float scalar;
 // CHECK-DAG: :[[@LINE-1]]:31: error: 'scalar' must be an array, with an element for each vertex: write scalar[] (GLSL 4.60, 4.3.4)
 void main() { vec4 x = open[3] + blocks[3].v; }
 // CHECK-DAG: :[[@LINE-1]]:29: error: index 3 is outside of vec4[3]
-// CHECK-DAG: :[[@LINE-2]]:41: error: index 3 is outside of struct Block[3]
+// CHECK-DAG: :[[@LINE-2]]:41: error: index 3 is outside of block Block[3]
 // CHECK: 8 errors generated.
