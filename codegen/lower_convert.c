@@ -84,9 +84,20 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
     return emit_pure_of(lw->m, op, value_type_id(lw->m, to), id);
 }
 
+/* An array that got its size behind its first use is of a type of its own in SPIR-V (GLSL 4.60, 4.1.9). */
+static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+{
+    if (value_type_id(lw->m, from) == value_type_id(lw->m, to)) return id;
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, to->length);
+    for (uint32_t i = 0; i < to->length; i++)
+        parts[i] = lower_conversion(lw, extract(lw, id, from->element, i), from->element, to->element);
+    return construct(lw, to, parts, to->length);
+}
+
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
     if (from == to || !id) return id;
+    if (is_array(from) && is_array(to) && !from->has_opaque) return convert_array(lw, id, from, to);
     if (from->kind == TYPE_REFERENCE || to->kind == TYPE_REFERENCE) return convert_reference(lw, id, from, to);
     if (is_cooperative_matrix(from)) return convert_cooperative_matrix(lw, id, from, to);
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;

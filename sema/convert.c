@@ -51,9 +51,12 @@ static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar
     return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) && scalar_computes(ck->c, exts, from);
 }
 
+/* An array that got its size late has a type of its own: make_conversion. */
+enum { MOST_SIZED_LATE = 16384 };
+
 enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
 {
-    bool may_be_same = from->has_opaque || (is_array(from) && is_array(to));      /* an array that got its size late has a type of its own */
+    bool may_be_same = from->has_opaque || (is_array(from) && is_array(to) && to->length <= MOST_SIZED_LATE);
     if (from == to || (may_be_same && same_type(from, to))) return CONVERSION_EXACT;
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return CONVERSION_NONE;
     if (from->rows != to->rows || from->columns != to->columns) return CONVERSION_NONE;
@@ -68,7 +71,7 @@ bool converts(const struct checker *ck, unsigned exts, const struct type *from, 
 
 struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to)
 {
-    if (e->type == to || is_error(e->type) || e->type->has_opaque || is_array(e->type)) return e;
+    if (e->type == to || is_error(e->type) || e->type->has_opaque) return e;
     struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, to);
     conversion->next = e->next;
     e->next = NULL;
@@ -76,7 +79,7 @@ struct expr *make_conversion(struct checker *ck, struct expr *e, const struct ty
     conversion->has_effects = e->has_effects;
     conversion->nonuniform = e->nonuniform;
     conversion->precision = e->precision;
-    fold_expr(ck, conversion);
+    if (!is_array(to)) fold_expr(ck, conversion);
     return conversion;
 }
 

@@ -9,5 +9,5 @@ void main()
     gl_in[32].gl_Position;          // CHECK: :[[@LINE]]:11: error: index 32 is outside of
     gl_out[3].gl_Position;          // CHECK: :[[@LINE]]:12: error: index 3 is outside of
     gl_FragCoord;                   // CHECK: :[[@LINE]]:5: error: 'gl_FragCoord' does not exist in tessellation control shaders
-    gl_in[0].gl_PrimitiveID;        // CHECK: :[[@LINE]]:14: error: no member 'gl_PrimitiveID' in struct gl_PerVertex
+    gl_in[0].gl_PrimitiveID;        // CHECK: :[[@LINE]]:14: error: no member 'gl_PrimitiveID' in block gl_PerVertex
 }
