@@ -12,6 +12,7 @@
 #include "sema/opaque.h"
 #include "sema/payload.h"
 #include "sema/spirv_intrinsics.h"
+#include "sema/stage_ids.h"
 #include "sema/stage_modes.h"
 
 enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
