@@ -150,6 +150,7 @@ struct words finish_module(struct lowering *lw)
     lower_kept_functions(lw);
     declare_incoming(lw);
     if (lw->info->primitive_culling) need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
+    if (lw->info->opacity_micromap) need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
     emit_source(lw);
     decorate_bindings(lw);
     finish_interfaces(lw);

@@ -162,12 +162,52 @@ static SpvId spec_vector(struct lowering *lw, struct expr *args, const struct ty
     return spec_composite_id(lw->m, value_type_id(lw->m, t), parts, count);
 }
 
+static SpvId spec_columns(struct lowering *lw, const SpvId *parts, const struct type *t)
+{
+    SpvId columns[4], type = value_type_id(lw->m, t->element);
+    for (unsigned i = 0; i < t->columns; i++) columns[i] = spec_composite_id(lw->m, type, parts + i * t->rows, t->rows);
+    return spec_composite_id(lw->m, value_type_id(lw->m, t), columns, t->columns);
+}
+
+/* 5.4.2: what a matrix does not say, or a scalar, is that of the identity matrix, times the scalar. */
+static void put_diagonal(struct lowering *lw, SpvId *parts, const struct type *t, SpvId diagonal)
+{
+    SpvId zero = constant_of(lw, scalar_type(lw->types, (enum scalar)t->scalar), 0);
+    for (unsigned i = 0; i < t->columns; i++)
+        for (unsigned k = 0; k < t->rows; k++) parts[i * t->rows + k] = i == k ? diagonal : zero;
+}
+
+static void put_matrix(struct lowering *lw, SpvId *parts, const struct type *t, SpvId id, const struct type *from)
+{
+    put_diagonal(lw, parts, t, constant_of(lw, scalar_type(lw->types, (enum scalar)t->scalar), 1));
+    for (unsigned i = 0; i < t->columns && i < from->columns; i++) {
+        SpvId column = spec_extract(lw, id, from->element, i);
+        for (unsigned k = 0; k < t->rows && k < from->rows; k++)
+            parts[i * t->rows + k] = spec_extract(lw, column, from->element->element, k);
+    }
+}
+
+static SpvId spec_matrix(struct lowering *lw, struct expr *args, const struct type *t)
+{
+    SpvId parts[16];
+    unsigned count = 0;
+    bool is_single = !args->next && !is_vector(args->type);
+    for (; args; args = args->next) {
+        SpvId id = spec_value(lw, args);
+        if (!id) return 0;
+        if (is_single && is_matrix(args->type)) put_matrix(lw, parts, t, id, args->type);
+        else if (is_single) put_diagonal(lw, parts, t, id);
+        else count = append_components(lw, parts, count, t->rows * t->columns, id, args->type);
+    }
+    return is_single || count == t->rows * t->columns ? spec_columns(lw, parts, t) : 0;
+}
+
 static SpvId spec_construct(struct lowering *lw, const struct expr *e)
 {
     unsigned count = 0;
     struct expr *args = e->construct.args;
     if (is_vector(e->type) && e->kind == EXPR_CONSTRUCT) return args ? spec_vector(lw, args, e->type) : 0;
-    if (is_matrix(e->type)) return 0;
+    if (is_matrix(e->type) && e->kind == EXPR_CONSTRUCT) return args ? spec_matrix(lw, args, e->type) : 0;
     for (const struct expr *a = args; a; a = a->next) count++;
     SpvId *parts = arena_array(&lw->c->tree, SpvId, count + 1);
     unsigned used = 0;

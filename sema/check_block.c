@@ -150,14 +150,23 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
     check_layout(ck, &q->layout, PLACE_MEMBER, b->info->storage);
 }
 
+/* GL_EXT_uniform_buffer_unsized_array, 4.1.9: of a uniform block, too; push constants lie in no buffer. */
+static bool may_end_unsized(const struct checker *ck, const struct block *b)
+{
+    enum storage s = (enum storage)b->info->storage;
+    if (s == STORAGE_UNIFORM) return feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_UNIFORM_BUFFER_UNSIZED_ARRAY);
+    return is_stored(s) && s != STORAGE_SHADER_RECORD;      /* Vulkan, 04680 */
+}
+
 /* 4.1.9: only the last member of a shader storage block may be sized when the shader runs. */
 static bool check_member_array(struct checker *ck, const struct block *b, const struct declarator *d, const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true)) return true;
-    bool stored = is_stored((enum storage)b->info->storage) && b->info->storage != STORAGE_SHADER_RECORD;     /* Vulkan, 04680 */
-    if (last && stored && !has_unsized_dimension(t, false)) return true;
+    if (last && may_end_unsized(ck, b) && !has_unsized_dimension(t, false)) return true;
     error_at(ck->c, d->loc, "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
-             "(GLSL 4.60, 4.1.9)", d->name->text);
+             "(GLSL 4.60, 4.1.9)%s", d->name->text,
+             last && b->info->storage == STORAGE_UNIFORM && !is_es(ck->c) && !has_unsized_dimension(t, false) ?
+             "; of a uniform block with #extension GL_EXT_uniform_buffer_unsized_array : enable" : "");
     return false;
 }
 

@@ -268,8 +268,14 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         error_at(ck->c, e->loc, "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
         return fail(ck, e);
     }
-    if (e->unary.operand->kind == EXPR_MEMBER || (base_decl(e->unary.operand) && base_decl(e->unary.operand)->kind == DECL_BLOCK_MEMBER))
-        return e;       /* the run-time array at the end of a buffer block */
+    const struct decl *d = base_decl(e->unary.operand);
+    bool ends_block = e->unary.operand->kind == EXPR_MEMBER || (d && d->kind == DECL_BLOCK_MEMBER);
+    if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM) {
+        error_at(ck->c, e->loc, "an array at the end of a uniform block has no length(): hand it over in another uniform "
+                 "(GL_EXT_uniform_buffer_unsized_array, 4.1.9)");
+        return fail(ck, e);
+    }
+    if (ends_block) return e;       /* the run-time array at the end of a buffer block */
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length");
     return fail(ck, e);
 }

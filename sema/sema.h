@@ -60,6 +60,7 @@ struct module_info {                        /* what the whole shader says about 
     VEC(const char *) spirv_extensions;
     struct spirv_mark *spirv_modes;
     bool primitive_culling;                 /* layout(primitive_culling); */
+    bool opacity_micromap;                  /* the flag of GL_EXT_opacity_micromap is named */
     bool derivative_groups;                 /* layout(derivative_group_quadsNV) in; and its kin: compute shaders have derivatives from there on */
     bool uses_memory_model;                 /* #pragma use_vulkan_memory_model */
 };
