@@ -17,7 +17,7 @@ enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
 /* Pragmas that change the module. */
 enum pragma { PRAGMA_USE_STORAGE_BUFFER = 1, PRAGMA_USE_VARIABLE_POINTERS = 2, PRAGMA_USE_VULKAN_MEMORY_MODEL = 4,
-              PRAGMA_INVARIANT_ALL = 8 };
+              PRAGMA_INVARIANT_ALL = 8, PRAGMA_64BIT_INDEXING = 16, PRAGMA_PROMOTE_UINT32_INDICES = 32 };
 
 struct context {
     const struct sgcc_options *options;

@@ -199,6 +199,7 @@ struct lvalue value_place(SpvId value, const struct type *t);
 struct lvalue variable_place(SpvId variable, const struct type *t);    /* of class Function */
 void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field);
 void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);  /* of an array, in memory */
+SpvId lower_array_index(struct lowering *lw, struct expr *index);           /* as access chains take it */
 void add_index(struct lowering *lw, struct lvalue *p, SpvId index);    /* a further step of a pointer */
 SpvId lower_length(struct lowering *lw, struct expr *e);
 /* Memory qualifiers that make accesses coherent, and the scope at which they do in the Vulkan memory model. */

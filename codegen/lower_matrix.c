@@ -76,7 +76,7 @@ static struct access lower_access(struct lowering *lw, struct expr *array, bool 
 {
     struct access a = { .place = lower_place(lw, array) };
     struct expr *element = array->next, *stride = element->next;
-    enter_index(lw, &a.place, lower_value(lw, element));
+    enter_index(lw, &a.place, lower_array_index(lw, element));
     a.stride = lower_value(lw, stride);
     a.layout = lower_constant(lw, stride->next);
     a.pointer = place_pointer(lw, &a.place);

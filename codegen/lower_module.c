@@ -69,7 +69,7 @@ static void emit_local_size(struct lowering *lw, SpvId entry)
 
 static void emit_execution_modes(struct lowering *lw, SpvId entry)
 {
-    enum { MAXIMALLY_RECONVERGES = 6023 };      /* SPV_KHR_maximal_reconvergence; newer than the headers */
+    enum { MAXIMALLY_RECONVERGES = 6023, SHADER_64BIT_INDEXING = 5427 };    /* newer than the headers */
     const struct module_info *info = lw->info;
     struct module *m = lw->m;
     if (shader_stages[lw->c->stage].has_workgroup) emit_local_size(lw, entry);
@@ -84,6 +84,7 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupUniformControlFlowKHR);
     if (info->main->maximally_reconverges)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, MAXIMALLY_RECONVERGES);
+    if (lw->c->pragmas & PRAGMA_64BIT_INDEXING) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
 }
 
 static void emit_entry_point(struct lowering *lw)

@@ -224,9 +224,17 @@ static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static bool known_index(const struct expr *e, uint32_t *value)
 {
-    if (e->constness != CONST_KNOWN || !e->constant) return false;
+    if (e->constness != CONST_KNOWN || !e->constant || e->constant->values[0].u > INT32_MAX) return false;   /* chains take signed ones */
     *value = (uint32_t)e->constant->values[0].u;
     return true;
+}
+
+/* GL_EXT_shader_64bit_indexing, 5.7: #pragma promote_uint32_indices. */
+SpvId lower_array_index(struct lowering *lw, struct expr *index)
+{
+    SpvId id = lower_value(lw, index);
+    bool promote = lw->c->pragmas & PRAGMA_PROMOTE_UINT32_INDICES && index->type->scalar == SCALAR_UINT;
+    return promote ? lower_conversion(lw, id, index->type, scalar_type(lw->types, SCALAR_UINT64)) : id;
 }
 
 static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *index)
@@ -242,7 +250,8 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
         spill(lw, p);
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
-    SpvId id = known ? int_id(lw->m, (int32_t)at) : lower_value(lw, index);
+    bool is_promoted = !known && is_array(p->type) && !is_descriptor_array(p);
+    SpvId id = known ? int_id(lw->m, (int32_t)at) : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
     if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
     else enter_index(lw, p, id);
 }
@@ -529,6 +538,8 @@ SpvId lower_length(struct lowering *lw, struct expr *e)
         if (t->block) outer = block_layout_of(t->block);
         block = chain_to(lw, &p, type_id(lw->m, t, outer), p.path, p.path_count - 1u);
     }
-    SpvId length = emit_pure_of(lw->m, SpvOpArrayLength, scalar_id(lw->m, SCALAR_UINT), block, (uint32_t)member);
-    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), e->type);
+    enum scalar s = e->unary.is_length64 ? SCALAR_UINT64 : SCALAR_UINT;
+    if (s == SCALAR_UINT64) need_extension(lw->m, features[FEATURE_SHADER_64BIT_INDEXING].spirv_extension);
+    SpvId length = emit_pure_of(lw->m, SpvOpArrayLength, scalar_id(lw->m, s), block, (uint32_t)member);
+    return lower_conversion(lw, length, scalar_type(lw->types, s), e->type);
 }

@@ -397,11 +397,21 @@ static void set_stage(struct preprocessor *pp, loc_t loc)
     }
 }
 
-static const struct { const char *name; enum pragma bit; } flags[] = {
-    { "use_storage_buffer", PRAGMA_USE_STORAGE_BUFFER },
-    { "use_variable_pointers", PRAGMA_USE_VARIABLE_POINTERS },
-    { "use_vulkan_memory_model", PRAGMA_USE_VULKAN_MEMORY_MODEL },
+static const struct flag { const char *name; enum pragma bit; enum feature_id feature; } flags[] = {
+    { "use_storage_buffer", PRAGMA_USE_STORAGE_BUFFER, FEATURE_NONE },
+    { "use_variable_pointers", PRAGMA_USE_VARIABLE_POINTERS, FEATURE_NONE },
+    { "use_vulkan_memory_model", PRAGMA_USE_VULKAN_MEMORY_MODEL, FEATURE_NONE },
+    { "shader_64bit_indexing", PRAGMA_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING },
+    { "promote_uint32_indices", PRAGMA_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING },
 };
+
+/* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but hardly what was meant. */
+static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
+{
+    enum feature_id f = flag->feature;
+    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->c->pragmas |= flag->bit;
+    else warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it", flag->name, features[f].name);
+}
 
 /* -E keeps the line as it is. */
 static void echo_pragma(struct preprocessor *pp, loc_t loc)
@@ -430,5 +440,5 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
     else if (token_is(&t, "once")) mark_once(pp);
     else if (token_is(&t, "STDGL")) read_standard_pragma(pp);
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (token_is(&t, flags[i].name)) pp->c->pragmas |= flags[i].bit;
+        if (token_is(&t, flags[i].name)) set_flag(pp, t.loc, &flags[i]);
 }

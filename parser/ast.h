@@ -83,7 +83,7 @@ struct expr {
         struct { union literal_value value; uint8_t scalar; } literal;     /* scalar: enum scalar; integers are sign- or
                                                zero-extended by their type, floats rounded to it */
         struct { struct name *name; struct decl *decl; } name;
-        struct { struct expr *operand; } unary;                            /* and CONVERT, LENGTH */
+        struct { struct expr *operand; bool is_length64; } unary;          /* and CONVERT, LENGTH */
         struct { struct expr *left, *right; } binary;                      /* and ASSIGN */
         struct { struct expr *condition, *yes, *no; } conditional;
         struct { struct expr *operand, *index; } index;

@@ -125,16 +125,20 @@ struct expr *make_member(struct parser *p, struct spot at, struct expr *operand,
     return e;
 }
 
-static bool is_length(const struct name *name) { return name->length == 6 && !memcmp(name->text, "length", 6); }
+static bool is_length64(const struct name *name) { return name->length == 8 && !memcmp(name->text, "length64", 8); }
 
-/* x.length(): the only method there is (GLSL 4.60, 4.1.9). */
+static bool is_length(const struct name *name) { return (name->length == 6 && !memcmp(name->text, "length", 6)) || is_length64(name); }
+
+/* x.length(), and length64() of GL_EXT_shader_64bit_indexing: the only methods there are (GLSL 4.60, 4.1.9). */
 static struct expr *make_method(struct parser *p, struct expr *e, struct expr *args)
 {
     struct expr *operand = e->member.operand;
+    bool wide = is_length64(e->member.name);
     if (!is_length(e->member.name)) error_at(p->c, e->loc, "'%s' cannot be called: the only method is 'length'", e->member.name->text);
-    else if (args) error_at(p->c, args->loc, "'length' takes no arguments");
+    else if (args) error_at(p->c, args->loc, "'%s' takes no arguments", e->member.name->text);
     e->kind = EXPR_LENGTH;
     e->unary.operand = operand;
+    e->unary.is_length64 = wide;
     return e;
 }
 

@@ -159,7 +159,7 @@ static void dump_expr(struct dump *d, const struct expr *e)
         break;
     case EXPR_CALL: dump_with_list(d, arena_printf(d->out->arena, "call %s", e->call.name->text), e->call.args); break;
     case EXPR_CONSTRUCT: dump_construct(d, e); break;
-    case EXPR_LENGTH: dump_parts(d, "length", e->unary.operand, NULL, NULL); break;
+    case EXPR_LENGTH: dump_parts(d, e->unary.is_length64 ? "length64" : "length", e->unary.operand, NULL, NULL); break;
     case EXPR_INIT_LIST: dump_with_list(d, "list", e->construct.args); break;
     case EXPR_SWIZZLE: dump_parts(d, "swizzle", e->swizzle.operand, NULL, NULL); break;
     case EXPR_CONVERT: dump_parts(d, "convert", e->unary.operand, NULL, NULL); break;

@@ -234,6 +234,14 @@ static bool check_constant_argument(struct checker *ck, const struct expr *a, co
     return false;
 }
 
+/* GL_EXT_shader_64bit_indexing, 8.X: of the functions of GL_KHR_cooperative_matrix there are such with a uint64_t. */
+static bool wants_wide_element(const struct checker *ck, const struct expr *call, const struct expr *element)
+{
+    return builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX && is_scalar(element->type) &&
+           is_integer(element->type) && scalar_bits((enum scalar)element->type->scalar) == 64 &&
+           feature_enabled(ck->c, call->exts, FEATURE_SHADER_64BIT_INDEXING);
+}
+
 static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store, enum scalar layout)
 {
     struct expr *matrix = e->call.args, *array = matrix->next;
@@ -241,7 +249,7 @@ static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store,
     if (is_store ? !check_readable(ck, matrix) : !check_assignable(ck, matrix)) return false;
     if (!check_array_argument(ck, e, array, is_store)) return false;
     struct expr **element = &array->next, **stride, **order;
-    if (!convert_argument(ck, element, SCALAR_UINT, "the first element")) return false;
+    if (!convert_argument(ck, element, wants_wide_element(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT, "the first element")) return false;
     stride = &(*element)->next;
     if (!convert_argument(ck, stride, SCALAR_UINT, "the stride")) return false;
     order = &(*stride)->next;

@@ -141,7 +141,7 @@ static void dump_shape(struct text *out, const struct expr *e)
         dump_list(out, e->construct.args);
         text_string(out, "}");
         break;
-    case EXPR_LENGTH: dump_expr(out, e->unary.operand); text_string(out, ".length()"); break;
+    case EXPR_LENGTH: dump_expr(out, e->unary.operand); text_string(out, e->unary.is_length64 ? ".length64()" : ".length()"); break;
     case EXPR_CONVERT: text_string(out, "convert "); dump_expr(out, e->unary.operand); break;
     }
 }

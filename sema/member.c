@@ -26,6 +26,13 @@ static const struct type *indexed_type(const struct type *t)
     return t->kind == TYPE_REFERENCE ? t : NULL;
 }
 
+/* GL_EXT_shader_64bit_indexing, 5.7. */
+static bool is_wide_index(const struct checker *ck, const struct expr *index)
+{
+    return is_scalar(index->type) && is_integer(index->type) && scalar_bits(index->type->scalar) == 64 &&
+           feature_enabled(ck->c, index->exts, FEATURE_SHADER_64BIT_INDEXING);
+}
+
 /* How many elements an index may choose from; 0: not known here. */
 static uint32_t index_bound(const struct type *t)
 {
@@ -53,7 +60,8 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
 {
     int64_t at = integer_of(e->index.index->constant);
     uint32_t bound = index_bound(t);
-    if (at < 0 || (bound && at >= bound) || at > UINT32_MAX) {
+    bool is_endless = is_array(t) && !t->length && !is_sized_by_use(e->index.operand) && is_wide_index(ck, e->index.index);
+    if (at < 0 || (bound && at >= bound) || (at > UINT32_MAX && !is_endless)) {
         error_at(ck->c, e->index.index->loc, "index %lld is outside of %s", (long long)at, type_name(ck->c, t));
         return false;
     }
@@ -121,6 +129,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
 static bool check_index_type(struct checker *ck, struct expr *index)
 {
     if (!check_readable(ck, index)) return false;
+    if (is_wide_index(ck, index)) return true;
     if (is_scalar(index->type) && is_integer(index->type))
         return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
     error_at(ck->c, index->loc, "an index must be an integer, this is %s", type_name(ck->c, index->type));
@@ -287,7 +296,13 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     e->precision = PRECISION_HIGH;
     const struct type *t = whole->type;
     if (is_error(t)) return fail(ck, e);
-    e->type = scalar_type(ck->types, SCALAR_INT);
+    bool wide = e->unary.is_length64;
+    if (wide && !require_feature(ck, e->exts, e->loc, "'length64'", FEATURE_SHADER_64BIT_INDEXING)) return fail(ck, e);
+    if (wide && !is_array(t)) {
+        error_at(ck->c, e->loc, "%s has no length64(): only arrays do (GL_EXT_shader_64bit_indexing, 4.1.9)", type_name(ck->c, t));
+        return fail(ck, e);
+    }
+    e->type = scalar_type(ck->types, wide ? SCALAR_INT64 : SCALAR_INT);
     if (is_cooperative_matrix(t)) return e;     /* GL_KHR_cooperative_matrix, 5.X: known to the driver only */
     if (is_array(t)) return array_length(ck, e, t);
     bool has_420 = !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);

@@ -20,7 +20,7 @@ layout(binding = 3) buffer Out { vec3 result[]; };
 void main()
 {
     uint i = gl_GlobalInvocationID.x;
-    // CHECK: OpAccessChain %_ptr_Uniform_float {{%[^ ]+}} %int_1 {{%[^ ]+}}
-    // CHECK: OpAccessChain %_ptr_Uniform_{{[^ ]+}} {{%[^ ]+}} %int_1 %int_0 %int_5
+    // CHECK-DAG: OpAccessChain %_ptr_Uniform_float {{%[^ ]+}} %int_1 {{%[^ ]+}}
+    // CHECK-DAG: OpAccessChain %_ptr_Uniform_{{[^ ]+}} {{%[^ ]+}} %int_1 %int_0 %int_5
     if (i < uint(count)) result[i] = many[1].m[5] * vec3(scale * values[i]);
 }
