@@ -1,5 +1,7 @@
 // GL_EXT_uniform_buffer_unsized_array: the last member of a uniform block is as long as the buffer is.
+// The validator knows the older rule of Vulkan, so it judges by SPIR-V alone.
 // RUN: %sgcc %s -S -o - | FileCheck %s
+// RUN: %sgcc %s -o %t.spv && %spirv-val --target-env spv1.3 %t.spv
 #version 450
 #extension GL_EXT_uniform_buffer_unsized_array : require
 #if GL_EXT_uniform_buffer_unsized_array != 1
