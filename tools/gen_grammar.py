@@ -81,7 +81,8 @@ def merge_rows(records, name_key, value_key):
         row["value"] = value
         row["operands"] = max((r.get("operands", []) for r in same), key=len)       # additions may bring more of them
         row["name"] = row[name_key]
-        row["capabilities"] = merge_lists(same, "capabilities")
+        exact = [r for r in same if r.get("exact")]
+        row["capabilities"] = merge_lists(exact or same, "capabilities")
         row["extensions"] = sorted(merge_lists(same, "extensions"), key=extension_rank)
         row["version"] = min(version_of(r) for r in same)
         rows.append(row)

@@ -4,11 +4,11 @@
 #version 460
 #extension GL_EXT_ray_query : require
 #extension GL_EXT_opacity_micromap : require
-#if GL_EXT_opacity_micromap != 1
+#ifndef GL_EXT_opacity_micromap
 #error the macro is missing
 #endif
 layout(binding = 0) uniform accelerationStructureEXT scene;
-// CHECK: capabilities: {{.*}}RayTracingOpacityMicromapEXT
+// CHECK: capabilities: {{.*}}RayQueryKHR RayTracingOpacityMicromapEXT
 // CHECK: extensions: {{.*}}SPV_EXT_opacity_micromap
 // CHECK: OpRayQueryInitializeKHR {{%[0-9]+}} {{%[0-9]+}} %uint_1025
 // UNNAMED-NOT: OpacityMicromap
