@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "driver/cross.h"
 #include "include/sgcc.h"
 
 enum exit_code { EXIT_DONE, EXIT_SOURCE, EXIT_USE };    /* done; errors in the source; wrong use or file error */
@@ -40,6 +41,7 @@ struct command {                        /* what the command line asks for */
     enum depfile_mode depfile; const char *depfile_path, *depfile_target;
     bool json;                          /* --message-format=json */
     bool validate;
+    struct cross_options cross;         /* --emit and its kin */
     int (*list)(size_t, const char **, const char **);  /* --list-builtins, --list-extensions */
     bool failed;                        /* the command line has a mistake, and it was reported */
     bool help, version;
@@ -81,8 +83,18 @@ void print_tail(const struct command *cmd);     /* "2 errors generated." */
 void print_json_message(FILE *out, const struct sgcc_message *message);
 /* A mistake in using sgcc: "sgcc: error: ...". */
 void complain(const struct command *cmd, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* A mistake in a source that no place in it stands for: "light.comp: error: ...", counted as an error of it. */
+void complain_about(struct command *cmd, const char *path, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-/* --- validate.c: SPIRV-Tools, in a module that is loaded when asked for --- */
+/* --- load.c: modules that are loaded when an option asks for them --- */
+struct module_need { const char *option, *file_name, *function, *packages; };
+/* To be closed by dlclose; NULL: it is not there, which was reported. */
+void *load_module(const struct command *cmd, const struct module_need *need, void **function);
+
+/* --- cross.c: what SPIRV-Cross makes of a module --- */
+enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out);
+
+/* --- validate.c: what SPIRV-Tools says about a module --- */
 enum exit_code validate_module(const struct command *cmd, const char *path, const void *words, size_t size);
 
 #endif

@@ -2,12 +2,15 @@
  *
  * Where the output goes (as glslc does): -o names it; what is for reading (-E, -M, --dump) goes to standard output;
  * -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, where NAME is the input's name without its
- * folders and without ".glsl"; without any of these, a.spv.
+ * folders and without ".glsl", as --emit makes NAME.hlsl; without any of these, a.spv.
  */
 #include "driver/driver.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* What messages call an input. */
+static const char *shown_name(const struct input *in) { return strcmp(in->path, "-") == 0 ? "<stdin>" : in->path; }
 
 /* "dir/light.comp" to "light.comp.spv"; "light.glsl" to "light.spv". */
 static char *object_name(const struct command *cmd, const char *input)
@@ -15,7 +18,9 @@ static char *object_name(const struct command *cmd, const char *input)
     const char *slash = strrchr(input, '/'), *base = slash ? slash + 1 : input;
     size_t length = strlen(base);
     if (length > 5 && strcmp(base + length - 5, ".glsl") == 0) length -= 5;
-    const char *suffix = cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm" : "spv";
+    const char *suffix = cmd->cross.target                              ? cross_suffix(cmd->cross.target)
+                         : cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm"
+                                                                       : "spv";
     return format_text("%.*s.%s", (int)length, base, suffix);
 }
 
@@ -23,7 +28,7 @@ static char *output_path(const struct command *cmd, const char *input)
 {
     if (cmd->output) return format_text("%s", cmd->output);
     if (cmd->to_stdout) return format_text("-");
-    if (cmd->compile_only || cmd->options.output == SGCC_OUTPUT_ASSEMBLY) return object_name(cmd, input);
+    if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY) return object_name(cmd, input);
     return format_text("a.spv");
 }
 
@@ -51,30 +56,30 @@ static bool save_depfile(struct command *cmd, const struct input *in, const stru
     return good;
 }
 
-static bool save_output(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+static enum exit_code save_output(struct command *cmd, const struct input *in, const struct sgcc_result *result)
 {
     size_t length;
     const void *bytes = sgcc_output(result, &length);
     struct buffer formatted = { 0 };
-    if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY) {
+    enum exit_code code = EXIT_DONE;
+    if (cmd->cross.target) code = cross_compile(cmd, shown_name(in), bytes, length, &formatted);
+    else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
         format_words(&formatted, cmd->format, bytes, length);
-        bytes = formatted.bytes;
-        length = formatted.length;
-    }
+    if (formatted.length) bytes = formatted.bytes, length = formatted.length;
     char *path = output_path(cmd, in->path);
-    bool good = save(cmd, in, path, bytes, length);
+    if (code == EXIT_DONE && !save(cmd, in, path, bytes, length)) code = EXIT_USE;
     free(path);
     free(formatted.bytes);
-    return good;
+    return code;
 }
 
 static enum exit_code save_all(struct command *cmd, const struct input *in, const struct sgcc_result *result)
 {
-    bool good = true;
+    enum exit_code code = EXIT_DONE;
     if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
-        good = save_output(cmd, in, result);
-    if (good && cmd->depfile != DEPFILE_NONE) good = save_depfile(cmd, in, result);
-    return good ? EXIT_DONE : EXIT_USE;
+        code = save_output(cmd, in, result);
+    if (code == EXIT_DONE && cmd->depfile != DEPFILE_NONE && !save_depfile(cmd, in, result)) code = EXIT_USE;
+    return code;
 }
 
 static struct sgcc_result *compile(struct command *cmd, const struct input *in, const struct buffer *source,
@@ -93,7 +98,7 @@ static struct sgcc_result *compile(struct command *cmd, const struct input *in, 
     options.include_user = cmd;
     options.source_is_padded = 1;
     struct sgcc_result *result = sgcc_compile(&options, source->bytes, source->length,
-                                              strcmp(in->path, "-") == 0 ? "<stdin>" : in->path);
+                                              shown_name(in));
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
         complain(cmd, "out of memory while compiling '%s'", in->path);
         if (result) sgcc_result_free(result);

@@ -73,6 +73,22 @@ static void set_subgroup_ops(struct reading *r, const struct option *o, const ch
 SETTER(set_lower_int64, r->cmd->options.lower_int64 = 1)
 SETTER(set_auto_map, r->cmd->options.auto_map_locations = 1)
 SETTER(set_validate, r->cmd->validate = true)
+
+static void check_value(struct reading *r, const struct option *o, const char *value, bool good, const char *known)
+{
+    if (!good) wrong_value(r, o, value, known);
+}
+
+SETTER(set_emit, check_value(r, o, value, (r->cmd->cross.target = cross_target_by_name(value)), "glsl, essl, hlsl or msl"))
+SETTER(set_glsl_version, check_value(r, o, value, cross_read_version(value, false, 100, 460, &r->cmd->cross.glsl_version),
+                                     "a version such as 450 or, for ESSL, 310"))
+SETTER(set_shader_model, check_value(r, o, value, cross_read_version(value, false, 30, 67, &r->cmd->cross.shader_model),
+                                     "30 (for 3.0) to 67"))
+SETTER(set_msl_version, check_value(r, o, value, cross_read_version(value, true, 100, 309, &r->cmd->cross.msl_version),
+                                    "a version from 1.0 to 3.9, such as 2.1"))
+SETTER(set_vulkan_semantics, r->cmd->cross.vulkan_semantics = true)
+SETTER(set_flip_vert_y, r->cmd->cross.flip_vert_y = true)
+SETTER(set_fixup_clipspace, r->cmd->cross.fixup_clipspace = true)
 SETTER(set_help, r->cmd->help = true)
 SETTER(set_version, r->cmd->version = true)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
@@ -245,6 +261,13 @@ static const struct option option_rows[] = {
     { "-Werror", VALUE_NONE, NULL, set_warnings_are_errors, "warnings are errors" },
     { "--message-format", VALUE_LONG, "FORMAT", set_message_format, "text, or json: one object a line" },
     { "--validate", VALUE_NONE, NULL, set_validate, "check each module with SPIRV-Tools before it is written" },
+    { "--emit", VALUE_LONG, "LANGUAGE", set_emit, "write source in glsl, essl, hlsl or msl: NAME.comp to NAME.comp.hlsl" },
+    { "--glsl-version", VALUE_LONG, "N", set_glsl_version, "of --emit=glsl (450 if not given) and essl (310)" },
+    { "--hlsl-shader-model", VALUE_LONG, "N", set_shader_model, "of --emit=hlsl, 60 if not given" },
+    { "--msl-version", VALUE_LONG, "X.Y", set_msl_version, "of --emit=msl, 2.1 if not given" },
+    { "--emit-vulkan-semantics", VALUE_NONE, NULL, set_vulkan_semantics, "write GLSL and ESSL for Vulkan, not for OpenGL" },
+    { "--flip-vert-y", VALUE_NONE, NULL, set_flip_vert_y, "turn gl_Position.y round in vertex shaders that --emit writes" },
+    { "--fixup-clipspace", VALUE_NONE, NULL, set_fixup_clipspace, "fit the depth of gl_Position to the clip space of the target" },
     { "--dump", VALUE_LONG, "STAGE", set_dump, "print what a stage made of the input: tokens, ast, types, spirv" },
     { "--list-builtins", VALUE_NONE, NULL, set_list_builtins, "print the built-in functions" },
     { "--list-extensions", VALUE_NONE, NULL, set_list_extensions, "print the extensions" },
@@ -427,6 +450,7 @@ static void settle_output(struct reading *r)
     if (r->dump >= 0) *output = (enum sgcc_output)r->dump;
     cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED;
     if (cmd->depfile == DEPFILE_ONLY) cmd->options.no_warnings = 1;
+    if (cmd->cross.target) cmd->options.debug = 1;      /* names for what is written */
 }
 
 /* What is wrong with the options taken together, or NULL. */
@@ -435,15 +459,17 @@ static const char *contradiction(const struct command *cmd)
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
     if (!cmd->input_count) return "no input files; sgcc --help lists the options";
     if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
-    if (many && words && !cmd->compile_only)
+    if (many && words && !cmd->compile_only && !cmd->cross.target)
         return "linking several inputs into one module is not supported; -c compiles each to its own module";
     if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
     if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";
     if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 && !cmd->depfile_path)
         return "-MD with the output on standard output needs -MF FILE";
-    if (!words && cmd->format_given && cmd->format != FORMAT_BINARY)
+    if (cmd->cross.target && !words && cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
+        return "--emit says what to write; leave out -E, -S and --dump";
+    if ((!words || cmd->cross.target) && cmd->format_given && cmd->format != FORMAT_BINARY)
         return "-mfmt says how to write a module's words, but the output is something else";
-    return NULL;
+    return cross_contradiction(&cmd->cross);
 }
 
 bool read_command_line(struct command *cmd, int argc, char **argv)

@@ -135,14 +135,28 @@ void print_tail(const struct command *cmd)
     fputs(" generated.\n", stderr);
 }
 
-void complain(const struct command *cmd, const char *fmt, ...)
+static void print_error(const struct command *cmd, const char *path, const char *fmt, va_list args)
 {
     char text[1024];
-    va_list args;
-    va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
-    va_end(args);
-    struct sgcc_message message = { .severity = SGCC_ERROR, .text = text };
+    struct sgcc_message message = { .severity = SGCC_ERROR, .text = text, .file = path };
     if (cmd->json) print_json_message(stderr, &message);
     else print_message(stderr, &message);
+}
+
+void complain(const struct command *cmd, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    print_error(cmd, NULL, fmt, args);
+    va_end(args);
+}
+
+void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    print_error(cmd, path, fmt, args);
+    va_end(args);
+    cmd->errors++;
 }

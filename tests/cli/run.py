@@ -358,6 +358,149 @@ def test_validate():
     Run("--validate", "-S", "good.comp", "--target-env=vulkan1.2").expect(0)
 
 
+# --- --emit: other languages ---
+
+SUBGROUP = """#version 450
+#extension GL_KHR_shader_subgroup_vote : enable
+#extension GL_KHR_shader_subgroup_ballot : enable
+#extension GL_KHR_shader_subgroup_arithmetic : enable
+#extension GL_KHR_shader_subgroup_clustered : enable
+#extension GL_KHR_shader_subgroup_shuffle : enable
+#extension GL_KHR_shader_subgroup_quad : enable
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer Data { uint u; float f; uvec4 v; } data;
+void main() { %s; }
+"""
+# What the statement is called in an error, by target; a target that is missing takes it.
+GL_ONLY = {"glsl": "--emit-vulkan-semantics", "essl": "--emit-vulkan-semantics"}
+EMITTED = [
+    ("data.u = subgroupAdd(data.u)", GL_ONLY),
+    ("data.f = subgroupMax(data.f)", GL_ONLY),
+    ("data.u = subgroupExclusiveMul(data.u)", GL_ONLY),
+    ("data.u = subgroupInclusiveMax(data.u)", {**GL_ONLY, "hlsl": "subgroupInclusiveMax", "msl": "subgroupInclusiveMax"}),
+    ("data.u = subgroupExclusiveXor(data.u)", {**GL_ONLY, "hlsl": "subgroupExclusiveXor", "msl": "subgroupExclusiveXor"}),
+    ("data.u = subgroupClusteredAdd(data.u, 4)", {**GL_ONLY, "hlsl": "subgroupClusteredAdd"}),
+    ("data.u = subgroupClusteredAdd(data.u, 8)",
+     {**GL_ONLY, "hlsl": "subgroupClusteredAdd", "msl": "subgroupClusteredAdd of clusters that are not of 4"}),
+    ("data.u = subgroupShuffle(data.u, 5u)", GL_ONLY),
+    ("data.u = subgroupQuadSwapDiagonal(data.u)", GL_ONLY),
+    ("data.u = subgroupBallotBitExtract(data.v, 5u) ? 1u : 0u", {**GL_ONLY, "hlsl": "subgroupBallotBitExtract"}),
+    ("data.u = subgroupBallotFindLSB(data.v)", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupBallotFindLSB"}),
+    ("data.u = subgroupInverseBallot(data.v) ? 1u : 0u", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupInverseBallot"}),
+    ("data.v = subgroupBallot(data.u > 1u)", {"essl": "--emit-vulkan-semantics"}),
+    ("data.u = subgroupBallotExclusiveBitCount(data.v)", {"essl": "--emit-vulkan-semantics"}),
+    ("data.u = subgroupAllEqual(data.f) ? 1u : 0u", {"essl": "--emit-vulkan-semantics"}),
+    ("data.u = subgroupAllEqual(data.v) ? 1u : 0u", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupAllEqual of a vector"}),
+    ("subgroupBarrier()", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupBarrier"}),
+    ("data.u = gl_SubgroupID", {"essl": "gl_SubgroupID", "hlsl": "gl_SubgroupID"}),
+    ("data.v = gl_SubgroupLtMask", {"essl": "gl_SubgroupLtMask"}),
+    ("data.u = gl_NumWorkGroups.x", {"hlsl": "gl_NumWorkGroups"}),
+]
+
+
+def emit(*arguments, **more):
+    """A run with --emit; skips the test where the module is not built."""
+    run = Run(*arguments, **more)
+    if run.code == 2 and "libsgcc-cross.so, which is not installed" in run.err:
+        assert "libspirv-cross-c-shared-dev" in run.err, run.err
+        raise Skip("the module behind --emit is not built: " + run.err.strip())
+    return run
+
+
+def peer_takes(text, *options):
+    if not shutil.which("glslangValidator"):
+        raise Skip("there is no glslangValidator (Debian: apt-get install glslang-tools)")
+    done = subprocess.run(["glslangValidator", "--stdin", "-S", "comp", *options], input=text, capture_output=True)
+    assert done.returncode == 0, done.stdout.decode() + text.decode()
+
+
+FOR_VULKAN = ["-V", "--target-env", "vulkan1.1", "-o", os.devnull]
+
+
+def test_emit_names():
+    emit("--emit=glsl", "good.comp", "other.comp").expect(0)
+    for target, suffix in ("essl", "essl"), ("hlsl", "hlsl"), ("msl", "metal"):
+        emit("-c", f"--emit={target}", "good.comp").expect(0)
+        assert read(f"good.comp.{suffix}").strip(), target
+    emit("--emit", "glsl", "good.comp", "-o", "x.txt").expect(0)
+    assert read("x.txt") == read("good.comp.glsl") == emit("--emit=glsl", "good.comp", "-o", "-").expect(0).out
+    assert read("other.comp.glsl") != read("x.txt") and not os.path.exists("a.spv")
+    named = read("named.comp.glsl")
+    emit("--emit=glsl", "named.comp.glsl").expect(2, "it is the input")
+    assert read("named.comp.glsl") == named
+
+
+def test_emit_is_taken_by_the_peer():
+    for options in [], ["--glsl-version=430"], ["--glsl-version", "460"]:
+        peer_takes(emit("--emit=glsl", *options, "good.comp", "-o", "-").expect(0).out)
+    for options in [], ["--glsl-version=320"]:
+        peer_takes(emit("--emit=essl", *options, "good.comp", "-o", "-").expect(0).out)
+    for target in "glsl", "essl":
+        text = emit(f"--emit={target}", "--emit-vulkan-semantics", "good.comp", "-o", "-").expect(0, out=b"set = 0").out
+        peer_takes(text, *FOR_VULKAN)
+
+
+def test_emit_versions():
+    emit("--emit=glsl", "--glsl-version=430", "good.comp", "-o", "-").expect(0, out=b"#version 430")
+    emit("--emit=essl", "good.comp", "-o", "-").expect(0, out=b"#version 310 es")
+    by_model = [emit("--emit=hlsl", f"--hlsl-shader-model={n}", "good.comp", "-o", "-").expect(0).out for n in (50, 60, 62)]
+    assert b"Load(" in by_model[1] and b"Load<uint>(" in by_model[2]
+    emit("--emit=msl", "--msl-version=2.3", "-fentry-point=start", "good.comp", "-o", "-").expect(0, out=b"kernel void start(")
+
+
+def test_emit_subgroup_operations():
+    forms = [("glsl", [], []), ("essl", [], []), ("glsl", ["--emit-vulkan-semantics"], FOR_VULKAN),
+             ("essl", ["--emit-vulkan-semantics"], FOR_VULKAN), ("hlsl", [], None), ("msl", [], None)]
+    for statement, refused in EMITTED:
+        write("in.comp", SUBGROUP % statement)
+        for target, options, peer in forms:
+            run = emit(f"--emit={target}", *options, "in.comp", "-o", "-")
+            if target in refused and not options:
+                run.expect(1, "in.comp: error: not supported in", refused[target], target.upper(), "1 error generated.")
+                assert run.out == b"", statement
+                continue
+            run.expect(0)
+            if peer is not None:
+                peer_takes(run.out, *peer)
+            else:
+                assert b"unimplemented" not in run.out and b"#extension" not in run.out, statement
+
+
+def test_emit_extension_form():
+    write("in.comp", SUBGROUP % "data.v = subgroupBallot(data.u > 1u)")
+    for target in "essl", "hlsl", "msl":
+        emit("--subgroup-ops=ballot-ext", f"--emit={target}", "in.comp").expect(1, "SPV_KHR_shader_ballot", "--subgroup-ops")
+    peer_takes(emit("--subgroup-ops=ballot-ext", "--emit=glsl", "in.comp", "-o", "-").expect(0).out)
+
+
+def test_emit_refused_by_spirv_cross():
+    write("in.comp", SUBGROUP % "data.v = subgroupBallot(data.u > 1u)")
+    write("in.comp.metal", "old")
+    emit("--emit=msl", "--msl-version=1.0", "in.comp").expect(1, "in.comp: error: SPIRV-Cross cannot write this as MSL: ")
+    assert read("in.comp.metal") == b"old"
+    line = emit("--emit=msl", "--msl-version=1.0", "--message-format=json", "in.comp").expect(1).err
+    assert json.loads(line)["file"] == "in.comp"
+
+
+def test_emit_vertex_options():
+    write("in.vert", "#version 450\nlayout(location = 0) in vec4 p;\nvoid main() { gl_Position = p; }\n")
+    emit("--emit=glsl", "--flip-vert-y", "in.vert", "-o", "-").expect(0, out=b"gl_Position.y = -gl_Position.y")
+    emit("--emit=glsl", "--fixup-clipspace", "in.vert", "-o", "-").expect(0, out=b"gl_Position.z = 2.0 * gl_Position.z")
+    assert b"-gl_Position" not in emit("--emit=glsl", "in.vert", "-o", "-").expect(0).out
+
+
+def test_emit_with_other_outputs():
+    for other in "-S", "-E", "--dump=ast", "-mfmt=c":
+        Run("--emit=glsl", other, "good.comp").expect(2, other.split("=")[0] if other[1] == "m" else "leave out")
+    for wrong in ["--emit=wgsl"], ["--emit=glsl", "--glsl-version=4.5"], ["--emit=msl", "--msl-version=21"], ["--emit=hlsl", "--hlsl-shader-model=99"]:
+        Run(*wrong, "good.comp").expect(2, "is no value of " + wrong[-1].split("=")[0])
+    for alone in "--glsl-version=450", "--hlsl-shader-model=60", "--msl-version=2.1", "--emit-vulkan-semantics", "--flip-vert-y":
+        Run(alone, "good.comp").expect(2, "--emit")
+    Run("--emit=hlsl", "bad.comp").expect(1, "missing")
+    Run("--emit=hlsl", "-fsyntax-only", "good.comp").expect(0)
+    Run("--emit=hlsl", "-M", "good.comp").expect(0, out=b"good.comp.hlsl: good.comp")
+
+
 # --- messages ---
 
 def test_message():
@@ -486,7 +629,8 @@ def test_help():
     assert text == Run("-h").out.decode()
     for option in "-o -c -S -E -M -MM -MD -MF -MT -D -U -I -x -std -fshader-stage --target-env --target-spv -O0 -O -Os -g -w " \
                   "-Werror -mfmt -fentry-point -fsyntax-only -fauto-bind-uniforms -fauto-map-locations --version --help " \
-                  "--list-builtins --list-extensions --dump --validate --message-format".split():
+                  "--list-builtins --list-extensions --dump --validate --message-format --emit --glsl-version --hlsl-shader-model " \
+                  "--msl-version --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
         assert f"\n  {option}" in text, option
 
 

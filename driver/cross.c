@@ -1,0 +1,104 @@
+/* --emit=glsl|essl|hlsl|msl: the module of a source, as source again, by SPIRV-Cross, which libsgcc-cross.so holds.
+ * What it would write wrongly is refused before (cross_check.c).
+ */
+#include "driver/cross.h"
+#include "driver/driver.h"
+
+#include <ctype.h>
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct module_need need = {
+    "--emit", "libsgcc-cross.so", "sgcc_cross", "libspirv-cross-c-shared-dev"
+};
+
+/* By enum cross_target: the value of --emit, the ending of the files, the language's name in messages. */
+static const struct { const char *name, *suffix, *language; } target_rows[] = {
+    { "", "", "" }, { "glsl", "glsl", "GLSL" }, { "essl", "essl", "ESSL" }, { "hlsl", "hlsl", "HLSL" },
+    { "msl", "metal", "MSL" },
+};
+
+enum cross_target cross_target_by_name(const char *name)
+{
+    for (unsigned i = CROSS_GLSL; i < sizeof target_rows / sizeof *target_rows; i++)
+        if (strcmp(name, target_rows[i].name) == 0) return (enum cross_target)i;
+    return CROSS_NONE;
+}
+
+const char *cross_suffix(enum cross_target target) { return target_rows[target].suffix; }
+
+bool cross_read_version(const char *text, bool dotted, unsigned least, unsigned most, unsigned *version)
+{
+    unsigned value = 0;
+    size_t digits = 0;
+    for (; isdigit((unsigned char)*text) && digits < 3; text++, digits++) value = value * 10 + (unsigned)(*text - '0');
+    if (dotted) {
+        if (digits != 1 || text[0] != '.' || !isdigit((unsigned char)text[1])) return false;
+        value = value * 100 + (unsigned)(text[1] - '0');
+        text += 2;
+    }
+    if (!digits || *text || value < least || value > most) return false;
+    *version = value;
+    return true;
+}
+
+const char *cross_contradiction(const struct cross_options *o)
+{
+    bool text = o->target == CROSS_GLSL || o->target == CROSS_ESSL;
+    if (!text && (o->glsl_version || o->vulkan_semantics))
+        return "--glsl-version and --emit-vulkan-semantics need --emit=glsl or --emit=essl";
+    if (o->shader_model && o->target != CROSS_HLSL) return "--hlsl-shader-model needs --emit=hlsl";
+    if (o->msl_version && o->target != CROSS_MSL) return "--msl-version needs --emit=msl";
+    if (!o->target && (o->flip_vert_y || o->fixup_clipspace)) return "--flip-vert-y and --fixup-clipspace need --emit";
+    return NULL;
+}
+
+/* Wave operations begin with shader model 6.0, and simd functions with Metal 2.1 on all of its systems. */
+static struct cross_options complete(struct cross_options o)
+{
+    if (!o.glsl_version) o.glsl_version = o.target == CROSS_ESSL ? 310 : 450;
+    if (!o.shader_model) o.shader_model = 60;
+    if (!o.msl_version) o.msl_version = 201;
+    return o;
+}
+
+static void refuse(struct command *cmd, const char *path, const char *what, const char *advice)
+{
+    complain_about(cmd, path, "not supported in %s: %s%s%s", target_rows[cmd->cross.target].language, what,
+                   advice ? "; " : "", advice ? advice : "");
+}
+
+/* An instruction that SPIRV-Cross does not know becomes such a comment, and its result is used all the same. */
+static bool find_gap(const char *text, char *what, size_t room)
+{
+    static const char comment[] = "// unimplemented ";
+    const char *gap = strstr(text, comment);
+    if (gap) snprintf(what, room, "SPIR-V instruction: %.*s", (int)strcspn(gap + strlen(comment), "\n"), gap + strlen(comment));
+    return gap != NULL;
+}
+
+enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out)
+{
+    struct cross_options options = complete(cmd->cross);
+    size_t count = size / sizeof(uint32_t);
+    const char *advice;
+    char *unserved = cross_check(&options, words, count, &advice);
+    if (unserved) {
+        refuse(cmd, path, unserved, advice);
+        free(unserved);
+        return EXIT_SOURCE;
+    }
+    void *function, *module = load_module(cmd, &need, &function);
+    if (!module) return EXIT_USE;
+    char *text = NULL, *wrong = ((sgcc_cross_fn *)function)(words, count, &options, &text), gap[64];
+    if (wrong) complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s",
+                              target_rows[options.target].language, wrong);
+    else if (find_gap(text, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
+    else buffer_string(out, text);
+    enum exit_code code = out->length ? EXIT_DONE : EXIT_SOURCE;
+    free(wrong);
+    free(text);
+    dlclose(module);
+    return code;
+}

@@ -1,0 +1,40 @@
+/* --emit: what the options ask for, and what the module that does it offers: libsgcc-cross.so, made from
+ * cross_module.c. */
+#ifndef SGCC_DRIVER_CROSS_H
+#define SGCC_DRIVER_CROSS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "include/sgcc.h"
+
+enum cross_target { CROSS_NONE, CROSS_GLSL, CROSS_ESSL, CROSS_HLSL, CROSS_MSL };
+
+struct cross_options {
+    enum cross_target target;
+    unsigned glsl_version;              /* 450; also of ESSL, 310 there; 0: not given */
+    unsigned shader_model;              /* 60 for 6.0; 0: not given */
+    unsigned msl_version;               /* 201 for 2.1; 0: not given */
+    bool vulkan_semantics;              /* of GLSL and ESSL; else those of OpenGL */
+    bool flip_vert_y, fixup_clipspace;  /* of what a vertex stage writes to gl_Position */
+};
+
+/* NULL when `*text` is what `count` words of a valid module say in the language that `options` name, in full (no
+ * version is 0); else why there is no such text.  Both are to be freed by the caller. */
+typedef char *sgcc_cross_fn(const uint32_t *words, size_t count, const struct cross_options *options, char **text);
+SGCC_API sgcc_cross_fn sgcc_cross;
+
+/* cross.c: the row of the language called `name`, or CROSS_NONE; the ending of its files. */
+enum cross_target cross_target_by_name(const char *name);
+const char *cross_suffix(enum cross_target target);
+/* Reads a version: "450", or "2.1" (with `dotted`) as 201; within bounds, else false. */
+bool cross_read_version(const char *text, bool dotted, unsigned least, unsigned most, unsigned *version);
+/* What is wrong with the options taken together, or NULL. */
+const char *cross_contradiction(const struct cross_options *options);
+
+/* cross_check.c: the name of what a module has that SPIRV-Cross does not write, or writes wrongly, in this language, to be
+ * freed by the caller; `*advice` is then what to do, or NULL.  NULL: there is nothing of this kind. */
+char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count, const char **advice);
+
+#endif

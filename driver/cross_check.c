@@ -1,0 +1,219 @@
+/* What SPIRV-Cross does not write, or writes wrongly: instructions and built-in variables of subgroups by language, as
+ * version 1.3.239 has them.  Many it refuses itself, but in words that name neither the operation nor the language;
+ * others become GLSL in the midst of HLSL or Metal, a comment, a definition of a built-in function, or nothing.
+ */
+#define SPV_ENABLE_UTILITY_CODE
+#include "driver/cross.h"
+#include "driver/driver.h"
+
+#include <spirv/unified1/spirv.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The header defines it inline; C (6.7.4) wants one definition that is not. */
+extern void SpvHasResultAndType(SpvOp opcode, bool *hasResult, bool *hasResultType);
+
+/* The forms of a text.  ESSL for OpenGL has no subgroup operation: what SPIRV-Cross writes defines the built-in
+ * functions anew, which ESSL (3.20, 6.1) forbids. */
+enum { GL = 1, ESGL = 2, VK = 4, ESVK = 8, HLSL = 16, MSL = 32 };
+enum { NONE = 0, BOTH_VK = VK | ESVK, ALL_BUT_GL = BOTH_VK | HLSL | MSL, ALL = GL | ALL_BUT_GL };
+
+enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTITIONED };
+
+struct rule {
+    SpvOp first, last;
+    bool has_group;                     /* word 4 is a group operation */
+    unsigned reduce, scan, clustered;   /* the forms that are right; `reduce`, too, where there is no group operation */
+    const char *name;                   /* in GLSL; the group operation stands for * */
+};
+
+static const struct rule rules[] = {
+    { SpvOpGroupNonUniformElect, SpvOpGroupNonUniformElect, false, ALL, 0, 0, "subgroupElect" },
+    { SpvOpGroupNonUniformAll, SpvOpGroupNonUniformAll, false, ALL, 0, 0, "subgroupAll" },
+    { SpvOpGroupNonUniformAny, SpvOpGroupNonUniformAny, false, ALL, 0, 0, "subgroupAny" },
+    { SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, false, ALL, 0, 0, "subgroupAllEqual" },
+    { SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcast, false, ALL, 0, 0, "subgroupBroadcast" },
+    { SpvOpGroupNonUniformBroadcastFirst, SpvOpGroupNonUniformBroadcastFirst, false, ALL, 0, 0, "subgroupBroadcastFirst" },
+    { SpvOpGroupNonUniformBallot, SpvOpGroupNonUniformBallot, false, ALL, 0, 0, "subgroupBallot" },
+    { SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, false, ALL & ~HLSL, 0, 0, "subgroupInverseBallot" },
+    { SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, false, BOTH_VK | MSL, 0, 0,
+      "subgroupBallotBitExtract" },
+    { SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, true, ALL, ALL, NONE, "subgroupBallot*BitCount" },
+    { SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, false, ALL & ~HLSL, 0, 0, "subgroupBallotFindLSB" },
+    { SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, false, ALL & ~HLSL, 0, 0, "subgroupBallotFindMSB" },
+    { SpvOpGroupNonUniformShuffle, SpvOpGroupNonUniformShuffle, false, ALL_BUT_GL, 0, 0, "subgroupShuffle" },
+    { SpvOpGroupNonUniformShuffleXor, SpvOpGroupNonUniformShuffleXor, false, ALL_BUT_GL, 0, 0, "subgroupShuffleXor" },
+    { SpvOpGroupNonUniformShuffleUp, SpvOpGroupNonUniformShuffleUp, false, ALL_BUT_GL, 0, 0, "subgroupShuffleUp" },
+    { SpvOpGroupNonUniformShuffleDown, SpvOpGroupNonUniformShuffleDown, false, ALL_BUT_GL, 0, 0, "subgroupShuffleDown" },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFAdd, true, ALL_BUT_GL, ALL_BUT_GL, BOTH_VK | MSL, "subgroup*Add" },
+    { SpvOpGroupNonUniformIMul, SpvOpGroupNonUniformFMul, true, ALL_BUT_GL, ALL_BUT_GL, BOTH_VK | MSL, "subgroup*Mul" },
+    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformFMin, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Min" },
+    { SpvOpGroupNonUniformSMax, SpvOpGroupNonUniformFMax, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Max" },
+    { SpvOpGroupNonUniformBitwiseAnd, SpvOpGroupNonUniformBitwiseAnd, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*And" },
+    { SpvOpGroupNonUniformBitwiseOr, SpvOpGroupNonUniformBitwiseOr, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Or" },
+    { SpvOpGroupNonUniformBitwiseXor, SpvOpGroupNonUniformBitwiseXor, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Xor" },
+    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalAnd, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*And" },
+    { SpvOpGroupNonUniformLogicalOr, SpvOpGroupNonUniformLogicalOr, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Or" },
+    { SpvOpGroupNonUniformLogicalXor, SpvOpGroupNonUniformLogicalXor, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Xor" },
+    { SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadBroadcast, false, ALL_BUT_GL, 0, 0, "subgroupQuadBroadcast" },
+    { SpvOpGroupNonUniformQuadSwap, SpvOpGroupNonUniformQuadSwap, false, ALL_BUT_GL, 0, 0, "subgroupQuadSwap" },
+    { (SpvOp)4431, (SpvOp)4431, false, NONE, 0, 0, "subgroupRotate" },          /* newer than some headers */
+    { (SpvOp)5110, (SpvOp)5110, false, NONE, 0, 0, "subgroupQuadAll" },
+    { (SpvOp)5111, (SpvOp)5111, false, NONE, 0, 0, "subgroupQuadAny" },
+    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, NONE, 0, 0, "subgroupPartitionNV" },
+    { SpvOpSubgroupBallotKHR, SpvOpSubgroupBallotKHR, false, GL | VK, 0, 0, "the ballot of SPV_KHR_shader_ballot" },
+    { SpvOpSubgroupFirstInvocationKHR, SpvOpSubgroupFirstInvocationKHR, false, GL | VK, 0, 0,
+      "the broadcast of SPV_KHR_shader_ballot" },
+    { SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR, false, GL | VK, 0, 0,
+      "the broadcast of SPV_KHR_shader_ballot" },
+    { SpvOpSubgroupAllKHR, SpvOpSubgroupAllEqualKHR, false, GL | VK, 0, 0, "the vote of SPV_KHR_subgroup_vote" },
+    { SpvOpGroupIAddNonUniformAMD, SpvOpGroupSMaxNonUniformAMD, false, NONE, 0, 0, "an operation of SPV_AMD_shader_ballot" },
+};
+
+static const struct { SpvBuiltIn builtin; unsigned right; const char *name; } builtins[] = {
+    { SpvBuiltInNumWorkgroups, (ALL & ~HLSL) | ESGL, "gl_NumWorkGroups" },
+    { SpvBuiltInSubgroupSize, ALL, "gl_SubgroupSize" },
+    { SpvBuiltInNumSubgroups, ALL & ~HLSL, "gl_NumSubgroups" },
+    { SpvBuiltInSubgroupId, ALL & ~HLSL, "gl_SubgroupID" },
+    { SpvBuiltInSubgroupLocalInvocationId, ALL, "gl_SubgroupInvocationID" },
+    { SpvBuiltInSubgroupEqMask, ALL, "gl_SubgroupEqMask" },
+    { SpvBuiltInSubgroupGeMask, ALL, "gl_SubgroupGeMask" },
+    { SpvBuiltInSubgroupGtMask, ALL, "gl_SubgroupGtMask" },
+    { SpvBuiltInSubgroupLeMask, ALL, "gl_SubgroupLeMask" },
+    { SpvBuiltInSubgroupLtMask, ALL, "gl_SubgroupLtMask" },
+};
+
+enum { BARRIER_FORMS = ALL & ~HLSL };   /* HLSL: SPIRV-Cross leaves barriers of a subgroup out */
+
+struct module {
+    const uint32_t **definitions;       /* by id: the instruction that makes it, or NULL */
+    uint32_t bound;
+    unsigned form;
+};
+
+static unsigned form_of(const struct cross_options *o)
+{
+    if (o->target == CROSS_HLSL) return HLSL;
+    if (o->target == CROSS_MSL) return MSL;
+    return o->target == CROSS_ESSL ? (o->vulkan_semantics ? ESVK : ESGL) : o->vulkan_semantics ? VK : GL;
+}
+
+static SpvOp opcode(const uint32_t *at) { return (SpvOp)(*at & 0xffff); }
+
+static const uint32_t *definition(const struct module *m, uint32_t id)
+{
+    return id < m->bound ? m->definitions[id] : NULL;
+}
+
+/* The value of an unsigned constant; ~0 for anything else. */
+static uint32_t constant(const struct module *m, uint32_t id)
+{
+    const uint32_t *at = definition(m, id);
+    return at && opcode(at) == SpvOpConstant ? at[3] : ~0u;
+}
+
+static bool is_vector(const struct module *m, uint32_t id)
+{
+    const uint32_t *value = definition(m, id), *type = value ? definition(m, value[1]) : NULL;
+    return type && opcode(type) == SpvOpTypeVector;
+}
+
+static enum group group_of(uint32_t operation)
+{
+    switch (operation) {
+    case SpvGroupOperationReduce: return GROUP_REDUCE;
+    case SpvGroupOperationInclusiveScan:
+    case SpvGroupOperationExclusiveScan: return GROUP_SCAN;
+    case SpvGroupOperationClusteredReduce: return GROUP_CLUSTERED;
+    default: return GROUP_PARTITIONED;
+    }
+}
+
+static const char *group_name(uint32_t operation)
+{
+    switch (operation) {
+    case SpvGroupOperationReduce: return "";
+    case SpvGroupOperationInclusiveScan: return "Inclusive";
+    case SpvGroupOperationExclusiveScan: return "Exclusive";
+    case SpvGroupOperationClusteredReduce: return "Clustered";
+    default: return "Partitioned";
+    }
+}
+
+static char *name_of(const struct rule *r, const uint32_t *at, const char *more)
+{
+    size_t stem = strcspn(r->name, "*");
+    return format_text("%.*s%s%s%s", (int)stem, r->name, r->has_group ? group_name(at[4]) : "",
+                       r->name[stem] ? r->name + stem + 1 : "", more);
+}
+
+static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
+{
+    if (m->form & (GL | ESGL) && right & m->form << 2) return "--emit-vulkan-semantics has it";
+    if (op >= SpvOpSubgroupBallotKHR && op <= SpvOpSubgroupReadInvocationKHR && right)
+        return "choose a target of SPIR-V 1.3 or later, and not --subgroup-ops=ballot-ext";
+    return NULL;
+}
+
+/* NULL, or the name of what is not served about an instruction of this rule. */
+static char *check_operation(const struct module *m, const struct rule *r, const uint32_t *at, const char **advice)
+{
+    enum group group = r->has_group ? group_of(at[4]) : GROUP_NONE;
+    unsigned right = group <= GROUP_REDUCE ? r->reduce : group == GROUP_SCAN ? r->scan
+                     : group == GROUP_CLUSTERED ? r->clustered : NONE;
+    *advice = advice_for(m, right, opcode(at));
+    if (!(right & m->form)) return name_of(r, at, "");
+    if (group == GROUP_CLUSTERED && m->form == MSL && constant(m, at[6]) != 4)
+        return name_of(r, at, " of clusters that are not of 4");
+    if (opcode(at) == SpvOpGroupNonUniformAllEqual && m->form == HLSL && is_vector(m, at[4]))
+        return name_of(r, at, " of a vector");      /* WaveActiveAllEqual would compare component by component */
+    return NULL;
+}
+
+static char *check_builtin(const struct module *m, uint32_t builtin, const char **advice)
+{
+    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
+        if ((uint32_t)builtins[i].builtin != builtin || builtins[i].right & m->form) continue;
+        *advice = advice_for(m, builtins[i].right, SpvOpNop);
+        return format_text("%s", builtins[i].name);
+    }
+    return NULL;
+}
+
+static char *check_barrier(const struct module *m, uint32_t scope, const char *name, const char **advice)
+{
+    if (constant(m, scope) != SpvScopeSubgroup || BARRIER_FORMS & m->form) return NULL;
+    *advice = advice_for(m, BARRIER_FORMS, SpvOpNop);
+    return format_text("%s", name);
+}
+
+static char *check_instruction(const struct module *m, const uint32_t *at, const char **advice)
+{
+    SpvOp op = opcode(at);
+    if (op == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) return check_builtin(m, at[3], advice);
+    if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn) return check_builtin(m, at[4], advice);
+    if (op == SpvOpControlBarrier) return check_barrier(m, at[1], "subgroupBarrier", advice);
+    if (op == SpvOpMemoryBarrier) return check_barrier(m, at[1], "subgroupMemoryBarrier", advice);
+    for (const struct rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
+        if (op >= r->first && op <= r->last) return check_operation(m, r, at, advice);
+    return NULL;
+}
+
+/* Definitions stand before their uses but for what these checks do not ask for, so one walk is enough. */
+char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count, const char **advice)
+{
+    enum { HEADER = 5, BOUND = 3 };
+    struct module m = { .bound = words[BOUND], .form = form_of(options) };
+    m.definitions = allocate(NULL, m.bound * sizeof *m.definitions);
+    memset(m.definitions, 0, m.bound * sizeof *m.definitions);
+    char *wrong = NULL;
+    *advice = NULL;
+    for (const uint32_t *at = words + HEADER; at < words + count && !wrong; at += *at >> 16) {
+        bool has_result, has_type;
+        SpvHasResultAndType(opcode(at), &has_result, &has_type);
+        if (has_result && at[1 + has_type] < m.bound) m.definitions[at[1 + has_type]] = at;
+        wrong = check_instruction(&m, at, advice);
+    }
+    free(m.definitions);
+    return wrong;
+}

@@ -1,0 +1,64 @@
+/* SPIRV-Cross behind one function, in a shared object of its own: it is C++ and large, and a plain compilation must
+ * not pay for loading it.  cross.c loads it.
+ */
+#include "driver/cross.h"
+
+#include <spirv_cross/spirv_cross_c.h>
+#include <stdlib.h>
+#include <string.h>
+
+static spvc_backend backend_of(enum cross_target target)
+{
+    switch (target) {
+    case CROSS_HLSL: return SPVC_BACKEND_HLSL;
+    case CROSS_MSL: return SPVC_BACKEND_MSL;
+    default: return SPVC_BACKEND_GLSL;
+    }
+}
+
+/* What each language has of options. */
+static void set_options(spvc_compiler_options options, const struct cross_options *o)
+{
+    spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FLIP_VERTEX_Y, o->flip_vert_y);
+    spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FIXUP_DEPTH_CONVENTION, o->fixup_clipspace);
+    if (o->target == CROSS_HLSL) {
+        spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL, o->shader_model);
+    } else if (o->target == CROSS_MSL) {
+        unsigned version = SPVC_MAKE_MSL_VERSION(o->msl_version / 100, o->msl_version % 100, 0);
+        spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_MSL_VERSION, version);
+    } else {
+        spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_GLSL_VERSION, o->glsl_version);
+        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_GLSL_ES, o->target == CROSS_ESSL);
+        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_GLSL_VULKAN_SEMANTICS, o->vulkan_semantics);
+    }
+}
+
+static bool translate(spvc_context context, const uint32_t *words, size_t count, const struct cross_options *o,
+                      const char **text)
+{
+    spvc_parsed_ir module;
+    spvc_compiler compiler;
+    spvc_compiler_options options;
+    if (spvc_context_parse_spirv(context, words, count, &module) != SPVC_SUCCESS) return false;
+    if (spvc_context_create_compiler(context, backend_of(o->target), module, SPVC_CAPTURE_MODE_TAKE_OWNERSHIP,
+                                     &compiler) != SPVC_SUCCESS)
+        return false;
+    if (spvc_compiler_create_compiler_options(compiler, &options) != SPVC_SUCCESS) return false;
+    set_options(options, o);
+    return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS &&
+           spvc_compiler_compile(compiler, text) == SPVC_SUCCESS;
+}
+
+char *sgcc_cross(const uint32_t *words, size_t count, const struct cross_options *options, char **text)
+{
+    spvc_context context;
+    const char *result = NULL;
+    if (spvc_context_create(&context) != SPVC_SUCCESS) return strdup("out of memory");
+    bool good = translate(context, words, count, options, &result);
+    const char *why = good ? "" : spvc_context_get_last_error_string(context);
+    char *wrong = good ? NULL : strdup(why && *why ? why : "it does not say why");
+    *text = good ? strdup(result) : NULL;
+    if (good && !*text) wrong = strdup("out of memory");
+    spvc_context_destroy(context);
+    return wrong;
+}
