@@ -249,7 +249,7 @@ void lower_variants(struct lowering *lw);       /* at the end: all that are call
 /* --- built-ins (lower_builtin.c) */
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *call);
-/* The value of a built-in variable whose row is not a plain input (the 64-bit ARB masks, transposed matrices). */
+/* The value of a built-in variable whose row is not a plain input (masks of 64 and 32 bits, transposed matrices). */
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 
 /* --- cooperative matrices (lower_matrix.c: GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix) */

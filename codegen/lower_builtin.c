@@ -115,7 +115,7 @@ static const char *lower_operand(struct call *call, const char *at, uint32_t *wo
     }
 }
 
-static void lower_recipe(struct call *call)
+void lower_recipe(struct call *call)
 {
     for (const char *at = call->row->recipe; *at && call->operand_count < MOST_OPERANDS;)
         at = lower_operand(call, at, &call->operands[call->operand_count++]);
@@ -123,7 +123,7 @@ static void lower_recipe(struct call *call)
 
 /* --- one instruction ------------------------------------------------------------------------------------------------- */
 
-static SpvOp row_opcode(const struct call *call) { return (SpvOp)call->row->opcode[call->scalar_class]; }
+SpvOp row_opcode(const struct call *call) { return (SpvOp)call->row->opcode[call->scalar_class]; }
 
 static SpvId emit_result(struct call *call, SpvId type)
 {
@@ -132,8 +132,7 @@ static SpvId emit_result(struct call *call, SpvId type)
                            : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
-/* A group operation with operands[0] the scope, which the instructions of the extensions do without. */
-static SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     const struct subgroup_form *form = uses_ballot_extension(lw->c) ? find_subgroup_form(op) : NULL;
     if (!form) return emit_value(lw->m, op, type, operands, count);
@@ -284,8 +283,7 @@ static SpvId lower_ballot64(struct call *call)
     return low_64_bits(call->lw, ballot);
 }
 
-/* The input that the variable is made of. */
-static SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t)
+SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t)
 {
     struct lvalue p = { .kind = PLACE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
     unsigned known = lw->inputs.count;
@@ -297,7 +295,13 @@ static SpvId load_input(struct lowering *lw, const struct decl *d, const struct 
 
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
 {
-    if (d->builtin->lowering != LOWER_TRANSPOSE) return low_64_bits(lw, load_input(lw, d, vector_type(lw->types, SCALAR_UINT, 4)));
+    const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
+    if (d->builtin->lowering == LOWER_SIGNED)
+        return emit_pure_of(lw->m, SpvOpBitcast, value_type_id(lw->m, d->type), load_input(lw, d, scalar));
+    if (d->builtin->lowering != LOWER_TRANSPOSE) {
+        SpvId mask = load_input(lw, d, vector_type(lw->types, SCALAR_UINT, 4));
+        return d->builtin->lowering == LOWER_MASK32 ? extract(lw, mask, scalar, 0) : low_64_bits(lw, mask);
+    }
     const struct type *t = matrix_type(lw->types, (enum scalar)d->type->scalar, d->type->rows, d->type->columns);
     return emit_pure_of(lw->m, SpvOpTranspose, value_type_id(lw->m, d->type), load_input(lw, d, t));
 }
@@ -431,6 +435,18 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_COLUMNS] = lower_columns,
     [LOWER_BALLOT64] = lower_ballot64,
     [LOWER_READ_INVOCATION] = lower_read_invocation,
+    [LOWER_BALLOT32] = lower_ballot32,
+    [LOWER_QUAD_SWIZZLE] = lower_quad_swizzle,
+    [LOWER_SHUFFLE_INDEX] = lower_shuffle_index,
+    [LOWER_SHUFFLE_UP] = lower_shuffle_up,
+    [LOWER_SHUFFLE_DOWN] = lower_shuffle_down,
+    [LOWER_SHUFFLE_XOR] = lower_shuffle_xor,
+    [LOWER_SWIZZLE_FOUR] = lower_swizzle_four,
+    [LOWER_SWIZZLE_MASKED] = lower_swizzle_masked,
+    [LOWER_WRITE_INVOCATION] = lower_write_invocation,
+    [LOWER_MASK_COUNT] = lower_mask_count,
+    [LOWER_CUBE_FACE_INDEX] = lower_cube_face_index,
+    [LOWER_CUBE_FACE_COORD] = lower_cube_face_coord,
     [LOWER_READ_ATTACHMENT] = lower_read_attachment,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
     [LOWER_STORE_RESULT] = lower_store_result,

@@ -19,6 +19,34 @@ struct call {                           /* a call whose arguments have been lowe
     unsigned operand_count;
 };
 
+/* --- what the row says (lower_builtin.c) */
+
+SpvOp row_opcode(const struct call *call);
+/* Makes call->operands of the row's recipe. */
+void lower_recipe(struct call *call);
+/* A group operation with operands[0] the scope, which the instructions of the extensions do without. */
+SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+/* The value of the input that the variable is made of, which is of type `t`. */
+SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t);
+
+/* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot (lower_vendor_subgroups.c) */
+
+SpvId lower_ballot32(struct call *call);
+SpvId lower_quad_swizzle(struct call *call);
+SpvId lower_shuffle_index(struct call *call);
+SpvId lower_shuffle_up(struct call *call);
+SpvId lower_shuffle_down(struct call *call);
+SpvId lower_shuffle_xor(struct call *call);
+SpvId lower_swizzle_four(struct call *call);
+SpvId lower_swizzle_masked(struct call *call);
+SpvId lower_write_invocation(struct call *call);
+SpvId lower_mask_count(struct call *call);
+
+/* --- GL_AMD_gcn_shader (lower_cube_face.c) */
+
+SpvId lower_cube_face_index(struct call *call);
+SpvId lower_cube_face_coord(struct call *call);
+
 /* --- images (lower_image.c) */
 
 /* A row whose recipe names the parts that its arguments play. */

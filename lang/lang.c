@@ -146,7 +146,7 @@ enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s)
 {
     const struct scalar_gate *gate = &scalar_gates[s];
     if (!(b->scalars >> s & 1)) return FEATURE_NONE;
-    return (enum feature_id)(b->group && gate->group ? gate->group : gate->features[0]);
+    return (enum feature_id)(b->group && !b->own_types && gate->group ? gate->group : gate->features[0]);
 }
 
 /* --- opaque types ------------------------------------------------------------------------------------------------ */

@@ -127,7 +127,8 @@ enum pattern_flag {
     PATTERN_KNOWN = 256,                        /* a constant that is no specialization constant */
     PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, which becomes the argument */
     PATTERN_PLACE = 2048,                       /* the instruction takes a pointer to the argument */
-    PATTERN_INTERPOLANT = 4096                  /* an input, or a part of one (GLSL 4.60, 8.14.11) */
+    PATTERN_INTERPOLANT = 4096,                 /* an input, or a part of one (GLSL 4.60, 8.14.11) */
+    PATTERN_BELOW_4 = 8192, PATTERN_BELOW_32 = 16384    /* a constant whose components are all less */
 };
 /* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
@@ -179,7 +180,8 @@ struct builtin {                                /* a row: one overload family */
     bool pure;                                  /* equal calls may be merged, an unused one removed */
     bool foldable;                              /* a call with constant arguments is a constant expression */
     bool generic;                               /* takes what no prototype says: sema checks calls by the lowering */
-    bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types */
+    bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types, ... */
+    bool own_types;                             /* ... but here, where the extensions that bring the types suffice */
     bool derivatives;                           /* takes implicit derivatives: exists where there are some */
     bool compatibility;                         /* of the compatibility profile, and of versions before there were profiles */
     bool straight;                              /* stands in main only, outside of control flow and before any return */

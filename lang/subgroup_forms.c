@@ -37,11 +37,13 @@ static bool any_opcode(const struct builtin *row, unsigned *opcode)
     return false;
 }
 
+/* Rows without an instruction of their own only compute with the built-in variables that the extension has. */
 bool has_subgroup_form(const struct builtin *row, enum scalar s)
 {
     unsigned opcode;
     if (row->lowering == LOWER_READ_INVOCATION) return true;
-    if (!any_opcode(row, &opcode) || !find_subgroup_form(opcode)) return false;
+    if (!any_opcode(row, &opcode)) return true;
+    if (!find_subgroup_form(opcode)) return false;
     /* The vote takes bools only; the others take what the extension calls a value. */
     return opcode != SpvOpGroupNonUniformAllEqual || s == SCALAR_BOOL;
 }

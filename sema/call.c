@@ -244,6 +244,19 @@ static bool check_power_of_2(struct checker *ck, const struct expr *e, uint32_t 
     return false;
 }
 
+/* GL_AMD_shader_ballot: the components of what swizzles are in a range. */
+static bool check_range(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, uint32_t limit)
+{
+    if (a->constness != CONST_KNOWN) return true;       /* as above */
+    for (unsigned k = 0; k < a->type->rows; k++) {
+        unsigned long long value = a->constant->values[k].u;
+        if (value < limit) continue;
+        error_at(ck->c, a->loc, "the components of %s must be in the range [0, %u], component %u is %llu", argument_name(ck, e, i), limit - 1, k, value);
+        return false;
+    }
+    return true;
+}
+
 static bool check_memory_argument(struct checker *ck, const struct expr *e, uint32_t i, struct expr *a)
 {
     if (!check_writable(ck, a)) return false;
@@ -258,6 +271,8 @@ static bool check_row_demands(struct checker *ck, const struct expr *e, const st
     unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
     if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) && !check_constant_argument(ck, e, f, i, a, flags)) return false;
     if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
+    if ((flags & PATTERN_BELOW_4) && !check_range(ck, e, i, a, 4)) return false;
+    if ((flags & PATTERN_BELOW_32) && !check_range(ck, e, i, a, 32)) return false;
     if ((flags & PATTERN_INTERPOLANT) && !check_interpolant(ck, e, a)) return false;
     return !(flags & PATTERN_MEMORY) || check_memory_argument(ck, e, i, a);
 }

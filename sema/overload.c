@@ -197,7 +197,7 @@ static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
 /* The scalars that T may be in this call. */
 static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b, bool all_rows)
 {
-    return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group);
+    return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group && !b->own_types);
 }
 
 static bool binds_t(const struct pattern *p)
@@ -347,7 +347,7 @@ static bool is_behind_extended_types(struct search *s, const struct builtin_name
     struct candidate unused;
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
-        if (b->group && row_available(s->ck, s->exts, b) && find_exact_row(&all, b, &unused)) return true;
+        if (b->group && !b->own_types && row_available(s->ck, s->exts, b) && find_exact_row(&all, b, &unused)) return true;
     }
     return false;
 }

@@ -29,7 +29,7 @@ OPAQUE_WIDTHS = {"p": 7, "d": 8, "q": 9, "r": 10, "s": 11}
 SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES = range(len(SCALARS), len(SCALARS) + 5)
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024,
-         "interpolant": 2048 | 4096}
+         "interpolant": 2048 | 4096, "below4": 4 | 8192, "below32": 4 | 16384}
 PLACE = 2048                                        # PATTERN_PLACE
 WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
          "payload": "payload int", "callable": "callable int"}
@@ -621,6 +621,7 @@ class Block:
         self.start = self.until = (0, 0)
         self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
+        self.own_types = False
         self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = False
         self.member_of = None   # the built-in block that has the variables as members
         self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
@@ -653,7 +654,7 @@ def parse_one_block(where, words, by_id):
         elif key in ("vulkan", "opengl"):
             block.api = key.upper()
         elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive",
-                     "straight"):
+                     "straight", "own_types"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
         elif key in by_id and not value:
@@ -875,7 +876,7 @@ def write_builtin(b, images):
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
-            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[b.derivatives]}, "
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[block.own_types]}, {flag[b.derivatives]}, "
             f"{flag[block.compatibility]}, {flag[block.straight]}, {opengl}, {b.spirv:#x} }},")
 
 

@@ -142,6 +142,72 @@ def arb_masks(scalar, size):
             Call('gl_SubGroupInvocationARB', 'gl_SubGroupInvocationARB', lambda lane: (), 'uint')]
 
 
+MODES = ('', 'Up', 'Down', 'Xor')      # of shuffle...NV
+
+
+def nv_shuffles(scalar, size):
+    """Every mode in segments of the subgroup's size, in ones that are wider and in small ones; indices beyond the segment, too."""
+    widths = [2, 4, 8, 32]
+    calls = [Call(f'shuffle{mode}NV', f'shuffle{mode}NV({{x}}, {index}, {width}u)',
+                  lambda lane, w=width, f=source: (lane.value, f(lane), w), label=f'shuffle{mode}NV[{index}, {width}]')
+             for mode in MODES for width in widths
+             for index, source in (('id', lambda lane: lane.id), ('delta + 32u', lambda lane: lane.delta))]
+    return calls
+
+
+# The out parameter, and the value beside it.
+NV_VALID = [line for mode in MODES for line in (
+    f'bool valid{mode}(uint x, uint index, uint width) {{',
+    f'    bool valid; uint y = shuffle{mode}NV(x, index, width, valid); return valid && y == y; }}')]
+
+
+def nv_valid(scalar, size):
+    return [Call(f'shuffle{mode}NV threadIdValid', f'valid{mode}({{x}}, id, {width}u)',
+                 lambda lane, w=width: (lane.value, lane.id, w), 'bool', label=f'shuffle{mode}NV threadIdValid[{width}]')
+            for mode in MODES for width in (2, 4, 8, 32)]
+
+
+def nv_masks(scalar, size):
+    names = {'gl_WarpSizeNV': 'gl_SubgroupSize', 'gl_ThreadInWarpNV': 'gl_SubgroupInvocationID'}
+    masks = [f'gl_Thread{relation}MaskNV' for relation in ('Eq', 'Ge', 'Gt', 'Le', 'Lt')]
+    return [Call('ballotThreadNV', 'ballotThreadNV(p)', lambda lane: (lane.predicate,), 'uint'),
+            Call('activeThreadsNV', 'activeThreadsNV()', lambda lane: ((True,),), 'uint'),
+            *[Call(model_name, name, lambda lane: (), 'uint', label=name) for name, model_name in names.items()],
+            *[Call(name, name, lambda lane: (), 'uint') for name in masks]]
+
+
+def nv_quads(scalar, size):
+    names = [f'quadSwizzle{which}NV' for which in '0123XY']
+    return [call for name in names for call in (
+        plain(name, 'sum'), Call(name, name + '({x}, {x})', lambda lane: (lane.value, lane.value), kind='sum', label=name + '[sum]'))]
+
+
+def amd_arithmetic(scalar, size):
+    scans = {'': '', 'InclusiveScan': 'Inclusive', 'ExclusiveScan': 'Exclusive'}
+    return [Call(f'subgroup{model_scan}{op}', f'{op.lower()}Invocations{scan}{kind}AMD({{x}})', value_only,
+                 kind=NUMERIC_REDUCTIONS.get(op, 'any'), label=f'{op.lower()}Invocations{scan}{kind}AMD')
+            for op in ('Min', 'Max', 'Add') for scan, model_scan in scans.items() for kind in ('', 'NonUniform')]
+
+
+def amd_swizzles(scalar, size):
+    offsets = [(1, 0, 3, 2), (3, 3, 0, 1), (2, 2, 2, 2)]
+    masks = [(31, 0, 1), (28, 2, 0), (3, 4, 2), (31, 0, 16), (0, 0, 0)]
+    calls = [Call('swizzleInvocationsAMD', f'swizzleInvocationsAMD({{x}}, uvec4{o})', lambda lane, o=o: (lane.value, o),
+                  label=f'swizzleInvocationsAMD{o}') for o in offsets]
+    calls += [Call('swizzleInvocationsMaskedAMD', f'swizzleInvocationsMaskedAMD({{x}}, uvec3{m})', lambda lane, m=m: (lane.value, m),
+                   label=f'swizzleInvocationsMaskedAMD{m}') for m in masks]
+    return calls + [Call('writeInvocationAMD', 'writeInvocationAMD({x}, {x} - {x}, delta)',
+                         lambda lane: (lane.value, tuple(type(x)(0) for x in lane.value), lane.delta))]
+
+
+def amd_masks(scalar, size):
+    wide = 'packUint2x32(mask.xy)'
+    return [Call('mbcntAMD', f'mbcntAMD({wide})', lambda lane: (lane.mask[0] | lane.mask[1] << 32,), 'uint'),
+            Call('ballotARB', 'ballotAMD(p)', lambda lane: (lane.predicate,), 'uint64', label='ballotAMD'),
+            Call('writeInvocationAMD', 'writeInvocationAMD(mask.y, mask.x, delta)',
+                 lambda lane: (lane.mask[1:2], lane.mask[:1], lane.delta), 'uint')]
+
+
 def legacy_votes(*names):
     def make(scalar, size):
         return [Call(name, name + text, arguments, 'bool', label=name + label)
@@ -173,6 +239,8 @@ def broadcast_from(text, label, source):
     return make
 
 
+NO_NV = 'glslangValidator has none of the extension'
+NO_AMD = 'glslangValidator takes the instructions of SPV_AMD_shader_ballot and SPV_AMD_gcn_shader'
 GROUPS = [
     Group('arithmetic', ['arithmetic'], [KHR + 'arithmetic'], arithmetic),
     Group('data', ['vote', 'ballot', 'shuffle', 'shuffle_relative', 'quad'],
@@ -185,6 +253,19 @@ GROUPS = [
           arb_ballot, scalars=['float', 'int', 'uint']),
     Group('arb-masks', ['ballot'], ['GL_ARB_shader_ballot', 'GL_ARB_gpu_shader_int64', KHR + 'basic'], arb_masks,
           typed=False, scalars=['uint'], features=['shaderInt64']),
+    Group('nv-shuffle', ['shuffle'], ['GL_NV_shader_thread_shuffle', KHR + 'basic'], nv_shuffles,
+          scalars=['float', 'int', 'uint', 'bool'], no_second=NO_NV),
+    Group('nv-shuffle-valid', ['shuffle'], ['GL_NV_shader_thread_shuffle', KHR + 'basic'], nv_valid, typed=False,
+          scalars=['uint'], prelude=NV_VALID, no_second=NO_NV),
+    Group('nv-masks', ['ballot'], ['GL_NV_shader_thread_group', KHR + 'basic'], nv_masks, typed=False, scalars=['uint'],
+          no_second=NO_NV),
+    Group('nv-quad', ['quad'], ['GL_NV_shader_thread_group'], nv_quads, scalars=['float'], contexts=['fragment'], no_second=NO_NV),
+    Group('amd-arithmetic', ['arithmetic'], ['GL_AMD_shader_ballot', KHR + 'basic'], amd_arithmetic,
+          scalars=['float', 'int', 'uint', 'double', 'int64_t'], no_second=NO_AMD),
+    Group('amd-swizzle', ['ballot', 'shuffle'], ['GL_AMD_shader_ballot', KHR + 'basic'], amd_swizzles,
+          scalars=['float', 'int', 'uint'], no_second=NO_AMD),
+    Group('amd-masks', ['ballot'], ['GL_AMD_shader_ballot', 'GL_AMD_gcn_shader', KHR + 'basic'], amd_masks, typed=False,
+          scalars=['uint'], features=['shaderInt64'], no_second=NO_AMD),
     Group('arb-vote', ['vote'], ['GL_ARB_shader_group_vote', KHR + 'basic'],
           legacy_votes('anyInvocationARB', 'allInvocationsARB', 'allInvocationsEqualARB'), typed=False,
           scalars=['uint']),

@@ -220,6 +220,63 @@ for vote, names in {'Any': ('anyInvocationARB', 'anyInvocation'), 'All': ('allIn
                     'AllEqual': ('allInvocationsEqualARB', 'allInvocationsEqual')}.items():
     for alias in names:
         FUNCTIONS[alias] = FUNCTIONS['subgroup' + vote]
+
+
+def segment_shuffle(source):
+    """GL_NV_shader_thread_shuffle, from (place in the segment, index): the source's place, within the segment or not.  A
+    segment is never wider than the subgroup."""
+    def place(lane, args, size):
+        width = min(args[2], size)
+        at = source(lane % width, args[1] & 31)
+        return lane // width * width, at, 0 <= at < width
+
+    def value(lane, args, active, size):
+        start, at, valid = place(lane, args, size)
+        return fetch(active, start + at) if valid else args[0]
+
+    def is_valid(lane, args, active, size):
+        return (place(lane, args, size)[2],)
+    return value, is_valid
+
+
+for mode, step in {'': lambda place, index: index, 'Up': lambda place, index: place - index,
+                   'Down': lambda place, index: place + index, 'Xor': lambda place, index: place ^ index}.items():
+    FUNCTIONS[f'shuffle{mode}NV'], FUNCTIONS[f'shuffle{mode}NV threadIdValid'] = segment_shuffle(step)
+
+
+def read_or_0(active, source, value):
+    """What GL_AMD_shader_ballot's swizzles read: 0 from an invocation that is not active."""
+    return active[source][0] if source in active else tuple(type(x)(0) for x in value)
+
+
+def swizzle_masked(lane, args, active, size):
+    keep, add, flip = args[1]
+    return read_or_0(active, ((lane & 31 & keep | add) ^ flip) | lane & 32, args[0])
+
+
+FUNCTIONS['swizzleInvocationsAMD'] = lambda lane, args, active, size: read_or_0(
+    active, lane - lane % 4 + args[1][lane % 4], args[0])
+FUNCTIONS['swizzleInvocationsMaskedAMD'] = swizzle_masked
+FUNCTIONS['writeInvocationAMD'] = lambda lane, args, active, size: args[1] if lane == args[2] else args[0]
+FUNCTIONS['mbcntAMD'] = lambda lane, args, active, size: (bin(args[0] & (1 << lane) - 1).count('1'),)
+FUNCTIONS['ballotThreadNV'] = lambda lane, args, active, size: mask_of(p for p in active if active[p][0][0])[:1]
+FUNCTIONS['activeThreadsNV'] = lambda lane, args, active, size: mask_of(active)[:1]
+for relation in ('Eq', 'Ge', 'Gt', 'Le', 'Lt'):
+    FUNCTIONS[f'gl_Thread{relation}MaskNV'] = (
+        lambda lane, args, active, size, wide=FUNCTIONS[f'gl_Subgroup{relation}Mask']: wide(lane, args, active, size)[:1])
+for corner in range(4):
+    FUNCTIONS[f'quadSwizzle{corner}NV'] = (
+        lambda lane, args, active, size, n=corner: quad_sum(active, lane // 4 * 4 + n, args))
+FUNCTIONS['quadSwizzleXNV'] = lambda lane, args, active, size: quad_sum(active, lane ^ 1, args)
+FUNCTIONS['quadSwizzleYNV'] = lambda lane, args, active, size: quad_sum(active, lane ^ 2, args)
+
+
+def quad_sum(active, source, args):
+    """Of small whole numbers, so that nothing is rounded."""
+    value = fetch(active, source)
+    return value if value is None or len(args) == 1 else tuple(a + b for a, b in zip(value, args[1]))
+
+
 FUNCTIONS['subgroupPartitionEXT'] = FUNCTIONS['subgroupPartitionNV']
 
 
@@ -254,6 +311,14 @@ def self_test():
     assert call('subgroupRotate', i, 4, {n: ((n,), 3) for n in range(4)})[2] == (1,)
     assert call('subgroupBallotFindLSB', i, 8, {0: ((0x100, 0, 0, 0),)})[0] is None
     assert call('gl_SubgroupGtMask', i, 8, {5: ()})[5] == (0xc0, 0, 0, 0)
+    data = dict(enumerate('abcdefgh'))
+    text = {'': (2, 'cccccccc'), 'Up': (1, 'aabcdefg'), 'Down': (2, 'cdefghgh'), 'Xor': (1, 'badcfehg')}
+    for mode, (index, result) in text.items():
+        got = call(f'shuffle{mode}NV', i, 8, {n: ((x,), index, 8) for n, x in data.items()})
+        assert ''.join(got[n][0] for n in range(8)) == result
+    assert call('shuffleNV threadIdValid', i, 32, {n: ((n,), 9, 8) for n in range(8)})[3] == (False,)
+    assert call('swizzleInvocationsAMD', i, 8, {5: ((7,), (1, 0, 3, 2)), 4: ((9,), (1, 0, 3, 2)), 3: ((2,), (1, 0, 3, 2))}) == {
+        5: (9,), 4: (7,), 3: (0,)}
     assert SCALARS['float16_t'].fit(70000.0) == float('inf') and SCALARS['int8_t'].fit(200) == -56
 
 
