@@ -2,6 +2,7 @@
 // RUN: %compile %s --target-env=vulkan1.0 | FileCheck %s
 // RUN: %compile %s --target-env=vulkan1.0 --lower-int64 | FileCheck %s --check-prefix=NARROW
 #version 450
+#extension GL_ARB_gpu_shader_int64 : require
 #extension GL_AMD_shader_ballot : require
 #extension GL_AMD_gcn_shader : require
 layout(local_size_x = 64) in;

@@ -2,6 +2,7 @@
 // RUN: %compile %s | FileCheck %s
 // RUN: %compile %s --lower-int64 | FileCheck %s --check-prefix=NARROW
 #version 450
+#extension GL_ARB_gpu_shader_int64 : require
 #extension GL_ARB_shader_ballot : require
 #extension GL_AMD_shader_ballot : require
 layout(local_size_x = 64) in;

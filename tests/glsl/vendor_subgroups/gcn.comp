@@ -1,6 +1,7 @@
 // GL_AMD_gcn_shader: the ballot, the clock, and cube maps by arithmetic.
 // RUN: %compile %s | FileCheck %s
 #version 450
+#extension GL_ARB_gpu_shader_int64 : require
 #extension GL_AMD_gcn_shader : require
 #extension GL_KHR_shader_subgroup_basic : require
 layout(local_size_x = 64) in;
