@@ -270,10 +270,10 @@ static size_t longest_front(const struct module *m)
 struct words finish_words(struct module *m)
 {
     arena_take_spare(&m->c->arena, &m->c->tree);
+    finish_types(m);
     if (m->c->options->lower_int64) narrow_int64(m);
     if (m->c->diag.errors) return (struct words){ 0 };
     if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
-    finish_types(m);
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
     m->definitions.at[m->bound] = 0;
     struct writer *w = arena_new(&m->c->arena, struct writer);
