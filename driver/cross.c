@@ -6,8 +6,12 @@
 
 #include <ctype.h>
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static const struct module_need need = {
     "--emit", "libsgcc-cross.so", "sgcc_cross", "libspirv-cross-c-shared-dev"
@@ -69,13 +73,65 @@ static void refuse(struct command *cmd, const char *path, const char *what, cons
                    advice ? "; " : "", advice ? advice : "");
 }
 
-/* An instruction that SPIRV-Cross does not know becomes such a comment, and its result is used all the same. */
+/* What SPIRV-Cross does not know becomes such text, which is used all the same. */
 static bool find_gap(const char *text, char *what, size_t room)
 {
-    static const char comment[] = "// unimplemented ";
-    const char *gap = strstr(text, comment);
-    if (gap) snprintf(what, room, "SPIR-V instruction: %.*s", (int)strcspn(gap + strlen(comment), "\n"), gap + strlen(comment));
-    return gap != NULL;
+    static const struct { const char *text, *what; } gaps[] = {
+        { "// unimplemented ", "SPIR-V instruction: " }, { "gl_BuiltIn_", "SPIR-V built-in variable " },
+    };
+    for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
+        const char *gap = strstr(text, gaps[i].text);
+        if (!gap) continue;
+        gap += strlen(gaps[i].text);
+        snprintf(what, room, "%s%.*s", gaps[i].what, (int)strcspn(gap, "\n ;,[)"), gap);
+        return true;
+    }
+    return false;
+}
+
+/* In the child process: the first byte says whether text follows or what is wrong. */
+static _Noreturn void answer(sgcc_cross_fn *function, const uint32_t *words, size_t count,
+                             const struct cross_options *options, int to, int quiet)
+{
+    dup2(quiet, STDERR_FILENO);
+    char *text = NULL, *wrong = function(words, count, options, &text);
+    FILE *out = fdopen(to, "wb");
+    bool good = out && fprintf(out, "%c%s", wrong ? 'w' : 't', wrong ? wrong : text) > 0 && fclose(out) == 0;
+    _exit(good ? 0 : EXIT_USE);
+}
+
+/* SPIRV-Cross ends the process at what it does not expect, so it has one of its own.  False: no answer came. */
+static bool ask(sgcc_cross_fn *function, const uint32_t *words, size_t count, const struct cross_options *options,
+                struct buffer *reply)
+{
+    int ends[2], quiet = open("/dev/null", O_WRONLY | O_CLOEXEC), status = 1;
+    if (pipe2(ends, O_CLOEXEC) != 0) return close(quiet), false;
+    pid_t child = fork();
+    if (child == 0) answer(function, words, count, options, ends[1], quiet);
+    close(ends[1]);
+    char part[4096];
+    for (ssize_t got; (got = read(ends[0], part, sizeof part)) != 0;) {
+        if (got > 0) buffer_add(reply, part, (size_t)got);
+        else if (errno != EINTR) break;
+    }
+    close(ends[0]);
+    close(quiet);
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    buffer_add(reply, "", 1);
+    return child > 0 && status == 0 && reply->length > 1;
+}
+
+/* The text goes to `out`, or messages are printed. */
+static void write_text(struct command *cmd, const char *path, const struct buffer *reply, bool answered,
+                       struct buffer *out)
+{
+    const char *language = target_rows[cmd->cross.target].language;
+    char gap[64];
+    if (!answered) complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: it ended without a word", language);
+    else if (*reply->bytes == 'w')
+        complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s", language, reply->bytes + 1);
+    else if (find_gap(reply->bytes + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
+    else buffer_string(out, reply->bytes + 1);
 }
 
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out)
@@ -91,14 +147,10 @@ enum exit_code cross_compile(struct command *cmd, const char *path, const void *
     }
     void *function, *module = load_module(cmd, &need, &function);
     if (!module) return EXIT_USE;
-    char *text = NULL, *wrong = ((sgcc_cross_fn *)function)(words, count, &options, &text), gap[64];
-    if (wrong) complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s",
-                              target_rows[options.target].language, wrong);
-    else if (find_gap(text, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
-    else buffer_string(out, text);
-    enum exit_code code = out->length ? EXIT_DONE : EXIT_SOURCE;
-    free(wrong);
-    free(text);
+    struct buffer reply = { 0 };
+    bool answered = ask((sgcc_cross_fn *)function, words, count, &options, &reply);
+    write_text(cmd, path, &reply, answered, out);
+    free(reply.bytes);
     dlclose(module);
-    return code;
+    return out->length ? EXIT_DONE : EXIT_SOURCE;
 }

@@ -33,6 +33,15 @@ static void set_options(spvc_compiler_options options, const struct cross_option
     }
 }
 
+/* OpenGL has no textures without samplers, and no samplers without textures. */
+static bool combine_samplers(spvc_compiler compiler, const struct cross_options *o)
+{
+    if (o->target > CROSS_ESSL || o->vulkan_semantics) return true;
+    spvc_variable_id dummy;
+    return spvc_compiler_build_dummy_sampler_for_combined_images(compiler, &dummy) == SPVC_SUCCESS &&
+           spvc_compiler_build_combined_image_samplers(compiler) == SPVC_SUCCESS;
+}
+
 static bool translate(spvc_context context, const uint32_t *words, size_t count, const struct cross_options *o,
                       const char **text)
 {
@@ -45,7 +54,7 @@ static bool translate(spvc_context context, const uint32_t *words, size_t count,
         return false;
     if (spvc_compiler_create_compiler_options(compiler, &options) != SPVC_SUCCESS) return false;
     set_options(options, o);
-    return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS &&
+    return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS && combine_samplers(compiler, o) &&
            spvc_compiler_compile(compiler, text) == SPVC_SUCCESS;
 }
 

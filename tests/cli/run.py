@@ -482,6 +482,20 @@ def test_emit_refused_by_spirv_cross():
     assert json.loads(line)["file"] == "in.comp"
 
 
+def test_emit_survives_spirv_cross():
+    source = SUBGROUP.replace("_clustered", "_basic").replace("layout(local", "#extension GL_EXT_nonuniform_qualifier : enable\n"
+                              "layout(binding = 1) uniform sampler2D all[];\nlayout(local", 1)
+    write("in.comp", source % "data.f = textureLod(all[data.u], vec2(0.0), 0.0).x")
+    emit("--emit=msl", "in.comp").expect(1, "in.comp: error: SPIRV-Cross cannot write this as MSL: ", "1 error generated.")
+
+
+def test_emit_combines_samplers():
+    write("in.comp", SUBGROUP.replace("layout(local", "layout(binding = 1) uniform texture2D t;\nlayout(binding = 2) uniform "
+                                      "sampler s;\nlayout(local", 1) % "data.f = textureLod(sampler2D(t, s), vec2(0.0), 0.0).x")
+    for target in "glsl", "essl":
+        peer_takes(emit(f"--emit={target}", "in.comp", "-o", "-").expect(0, out=b"sampler2D").out)
+
+
 def test_emit_vertex_options():
     write("in.vert", "#version 450\nlayout(location = 0) in vec4 p;\nvoid main() { gl_Position = p; }\n")
     emit("--emit=glsl", "--flip-vert-y", "in.vert", "-o", "-").expect(0, out=b"gl_Position.y = -gl_Position.y")
