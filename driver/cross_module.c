@@ -42,6 +42,26 @@ static bool combine_samplers(spvc_compiler compiler, const struct cross_options 
            spvc_compiler_build_combined_image_samplers(compiler) == SPVC_SUCCESS;
 }
 
+/* SPIRV-Cross leaves out what subgroup operations on these types need (GL_EXT_shader_subgroup_extended_types). */
+static void name_extensions(spvc_compiler compiler, const uint32_t *words, size_t count, const struct cross_options *o)
+{
+    static const struct { SpvCapability capability; const char *extension; } types[] = {
+        { SpvCapabilityInt8, "GL_EXT_shader_subgroup_extended_types_int8" },
+        { SpvCapabilityInt16, "GL_EXT_shader_subgroup_extended_types_int16" },
+        { SpvCapabilityInt64, "GL_EXT_shader_subgroup_extended_types_int64" },
+        { SpvCapabilityFloat16, "GL_EXT_shader_subgroup_extended_types_float16" },
+    };
+    enum { HEADER = 5, TYPES = sizeof types / sizeof *types };
+    bool declared[TYPES] = { false }, groups = false;
+    if (o->target > CROSS_ESSL || !o->vulkan_semantics) return;
+    for (size_t i = HEADER; i + 1 < count && (words[i] & 0xffff) == SpvOpCapability; i += words[i] >> 16) {
+        groups |= words[i + 1] >= SpvCapabilityGroupNonUniform && words[i + 1] <= SpvCapabilityGroupNonUniformQuad;
+        for (int t = 0; t < TYPES; t++) declared[t] |= words[i + 1] == (uint32_t)types[t].capability;
+    }
+    for (int t = 0; t < TYPES && groups; t++)
+        if (declared[t]) spvc_compiler_require_extension(compiler, types[t].extension);
+}
+
 static bool translate(spvc_context context, const uint32_t *words, size_t count, const struct cross_options *o,
                       const char **text)
 {
@@ -54,6 +74,7 @@ static bool translate(spvc_context context, const uint32_t *words, size_t count,
         return false;
     if (spvc_compiler_create_compiler_options(compiler, &options) != SPVC_SUCCESS) return false;
     set_options(options, o);
+    name_extensions(compiler, words, count, o);
     return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS && combine_samplers(compiler, o) &&
            spvc_compiler_compile(compiler, text) == SPVC_SUCCESS;
 }

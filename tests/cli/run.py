@@ -489,6 +489,15 @@ def test_emit_survives_spirv_cross():
     emit("--emit=msl", "in.comp").expect(1, "in.comp: error: SPIRV-Cross cannot write this as MSL: ", "1 error generated.")
 
 
+def test_emit_names_extended_types():
+    source = SUBGROUP.replace("layout(local", "".join(f"#extension {name} : enable\n" for name in (
+        "GL_EXT_shader_explicit_arithmetic_types", "GL_EXT_shader_subgroup_extended_types_float16",
+        "GL_EXT_shader_subgroup_extended_types_int16")) + "layout(local", 1)
+    for statement in ("data.f = float(subgroupAdd(float16_t(data.f)))", "data.u = uint(subgroupShuffle(uint16_t(data.u), 3u))"):
+        write("in.comp", source % statement)
+        peer_takes(emit("--emit=glsl", "--emit-vulkan-semantics", "in.comp", "-o", "-").expect(0).out, *FOR_VULKAN)
+
+
 def test_emit_combines_samplers():
     write("in.comp", SUBGROUP.replace("layout(local", "layout(binding = 1) uniform texture2D t;\nlayout(binding = 2) uniform "
                                       "sampler s;\nlayout(local", 1) % "data.f = textureLod(sampler2D(t, s), vec2(0.0), 0.0).x")
