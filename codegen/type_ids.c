@@ -150,11 +150,16 @@ static SpvId sized_array_id(struct module *m, const struct type *t, SpvId elemen
     return unique_global(m, SpvOpTypeArray, 0, (uint32_t[]){ element, length }, 2, stride, 0, fresh);
 }
 
+static bool is_array_of_descriptors(const struct type *t)
+{
+    return t->has_opaque || (is_struct(t->element) && t->element->block);
+}
+
 static SpvId array_id(struct module *m, const struct type *t, struct layout layout)
 {
     SpvId element = type_id(m, t->element, layout);
-    bool is_runtime = t->has_runtime_array && (layout.packing != PACKING_NONE || t->has_opaque);
-    bool is_implicit = !t->length && !t->length_expr && (!is_runtime || t->has_opaque);
+    bool is_runtime = t->has_runtime_array && layout.packing != PACKING_NONE && !is_array_of_descriptors(t);
+    bool is_implicit = !t->length && !t->length_expr && !is_runtime;
     if (is_implicit) return implicit_array_id(m, t, element);
     bool fresh;
     uint32_t stride = stride_of(t, layout);
@@ -177,7 +182,7 @@ void finish_types(struct module *m)
     for (uint32_t i = 0; i < table->implicit.count; i++) {
         const struct implicit_array *array = &table->implicit.at[i];
         uint32_t *constant = (uint32_t *)definition_of(m, array->length);
-        if (array->type->has_opaque && array->type->has_runtime_array && !array->type->length) make_runtime_array(m, array->id);
+        if (array->type->sized_at_run_time && !array->type->length) make_runtime_array(m, array->id);
         uint32_t length = array->type->length > array->type->implicit_length ? array->type->length : array->type->implicit_length;
         constant[3] = length ? length : 1;
     }

@@ -327,7 +327,7 @@ static bool check_instance_dimensions(struct checker *ck, const struct block *b,
     return !specialized;
 }
 
-/* An array of blocks without a size is as large as the application makes it: GL_EXT_nonuniform_qualifier. */
+/* An array of blocks without a size is sized by its use (member.c): GL_EXT_nonuniform_qualifier. */
 static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return true;
@@ -387,6 +387,7 @@ static void declare_instance(struct checker *ck, struct block *b)
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
     if (b->io) t = check_interface_instance(ck, b->d, t, (enum storage)b->info->storage, b->io);
     else if (!check_instance_type(ck, b, t)) t = ck->types->error;
+    else if (is_array(t) && has_unsized_dimension(t, true)) t = implicit_array_type(ck->types, t->element);
     struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
     reserve_name(ck, b);
     if (!dr) declare_members(ck, b);

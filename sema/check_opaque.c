@@ -156,11 +156,10 @@ static uint64_t element_count(const struct type *t)
     return count;
 }
 
-static bool check_counter(struct checker *ck, struct qualifiers *q, const struct type *t, struct decl *d)
+static bool check_counter(struct checker *ck, const struct qualifiers *q, const struct type *t, struct decl *d)
 {
     struct counter_offset *next = read_counter(ck, q, d->loc);
     if (!next) return false;
-    q->layout.given &= ~(1ull << LAYOUT_OFFSET);        /* the next one in the list goes behind */
     int32_t most = limit("gl_MaxAtomicCounterBufferSize");
     uint64_t end = (uint64_t)next->offset + 4 * element_count(t);
     if (has_unsized_dimension(t, true)) {

@@ -283,6 +283,20 @@ static bool check_dimensions(struct checker *ck, const struct expr *e, const str
     return false;
 }
 
+/* GL_NV_cooperative_matrix: fcoopmatNV, icoopmatNV and ucoopmatNV do not mix. */
+static bool check_kinds(struct checker *ck, struct expr *e)
+{
+    const struct type *first = e->call.args->type;
+    for (struct expr *a = e->call.args->next; a; a = a->next) {
+        enum scalar s = (enum scalar)a->type->scalar, t = (enum scalar)first->scalar;
+        if (scalar_is_integer(s) == scalar_is_integer(t) && scalar_is_signed(s) == scalar_is_signed(t)) continue;
+        error_at(ck->c, a->loc, "'%s' takes matrices of one kind, this is %s and the first is %s: convert it "
+                 "(GL_NV_cooperative_matrix, 8.X)", e->call.name->text, type_name(ck->c, a->type), type_name(ck->c, first));
+        return false;
+    }
+    return true;
+}
+
 static bool check_multiply(struct checker *ck, struct expr *e)
 {
     struct expr *m[3] = { e->call.args, e->call.args->next, e->call.args->next->next };
@@ -296,6 +310,8 @@ static bool check_multiply(struct checker *ck, struct expr *e)
     return !*operands || (convert_argument(ck, operands, SCALAR_INT, "the operands") && check_constant_argument(ck, *operands, "the operands"));
 }
 
+static bool check_multiply_nv(struct checker *ck, struct expr *e) { return check_multiply(ck, e) && check_kinds(ck, e); }
+
 static const struct generic {
     uint16_t lowering;
     uint8_t least, most;                        /* arguments */
@@ -306,7 +322,7 @@ static const struct generic {
     { LOWER_MATRIX_MULTIPLY, 3, 4, check_multiply },
     { LOWER_MATRIX_LOAD_NV, 5, 5, check_load_nv },
     { LOWER_MATRIX_STORE_NV, 5, 5, check_store_nv },
-    { LOWER_MATRIX_MULTIPLY_NV, 3, 3, check_multiply },
+    { LOWER_MATRIX_MULTIPLY_NV, 3, 3, check_multiply_nv },
 };
 
 struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row, uint32_t count)

@@ -40,12 +40,14 @@ static uint32_t index_bound(const struct type *t)
     return is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
 }
 
+static bool is_array_of_blocks(const struct type *t) { return is_array(t) && is_struct(t->element) && t->element->block; }
+
 /* An array without a size; in an input or output block only built-in members are such. */
 static bool is_sized_by_use(const struct expr *e)
 {
     const struct decl *d = base_decl(e);
     if (!is_array(e->type) || e->type->length || !d) return false;
-    if (e->kind == EXPR_NAME) return !d->block || d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT;
+    if (e->kind == EXPR_NAME) return !d->block || d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT || is_array_of_blocks(e->type);
     return e->kind == EXPR_MEMBER && d->block && d->block->is_builtin;
 }
 
@@ -91,12 +93,14 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
                       is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320 }, 0);
 }
 
-/* GL_EXT_nonuniform_qualifier, 4.1.9: an array of an opaque type that has no size and is indexed so is as large as the application
- * makes it. */
+/* GL_EXT_nonuniform_qualifier, 4.1.9: an array of blocks or of an opaque type that has no size and is indexed so is as large as the
+ * application makes it. */
 static bool is_sized_at_run_time(struct checker *ck, const struct expr *e, const struct type *t)
 {
-    if (!t->has_opaque || !feature_enabled(ck->c, e->exts, FEATURE_NONUNIFORM_QUALIFIER)) return false;
-    ((struct type *)t)->has_runtime_array = true;       /* the variable's own type: see implicit_array_type */
+    if (!t->has_opaque && !is_array_of_blocks(t)) return false;
+    if (!feature_enabled(ck->c, e->exts, FEATURE_NONUNIFORM_QUALIFIER)) return false;
+    struct type *own = (struct type *)t;        /* the variable's: see implicit_array_type */
+    own->has_runtime_array = own->sized_at_run_time = true;
     return true;
 }
 

@@ -63,10 +63,11 @@ void main()
     coopMatStoreNV(narrow, halves.a, 0, 8, false);
     icoopmatNV<8, gl_ScopeSubgroup, 8, 16> a = icoopmatNV<8, gl_ScopeSubgroup, 8, 16>(1);
     ucoopmatNV<8, gl_ScopeSubgroup, 16, 8> b;
+    icoopmatNV<8, gl_ScopeSubgroup, 16, 8> d = icoopmatNV<8, gl_ScopeSubgroup, 16, 8>(b);
     coopMatLoadNV(b, bytes.a, 0, 8, false);
     // CHECK: OpUConvert
     ucoopmatNV<32, gl_ScopeSubgroup, 16, 8> wide = ucoopmatNV<32, gl_ScopeSubgroup, 16, 8>(b);
-    icoopmatNV<32, gl_ScopeSubgroup, 8, 8> c = coopMatMulAddNV(a, b, icoopmatNV<32, gl_ScopeSubgroup, 8, 8>(-4));
+    icoopmatNV<32, gl_ScopeSubgroup, 8, 8> c = coopMatMulAddNV(a, d, icoopmatNV<32, gl_ScopeSubgroup, 8, 8>(-4));
     coopMatStoreNV(c, bytes.sums, 0, 8, false);
     coopMatStoreNV(-wide, bytes.sums, 64, 8, false);
 }

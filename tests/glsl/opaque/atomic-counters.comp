@@ -2,7 +2,8 @@
 // RUN: %compile %s -O0 --target-env=opengl4.5 | FileCheck %s
 // GLSL 4.60, 4.4.7 and 8.10; ARB_gl_spirv.
 layout(local_size_x = 1) in;
-layout(binding = 0, offset = 4) uniform atomic_uint a, b[3];
+layout(binding = 0, offset = 4) uniform atomic_uint a;
+layout(binding = 0) uniform atomic_uint b[3];
 layout(binding = 0) uniform atomic_uint c;
 layout(binding = 2) buffer B { uint x; };
 uint next(atomic_uint n) { return atomicCounterIncrement(n); }
