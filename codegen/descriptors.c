@@ -25,13 +25,6 @@ static const struct type *innermost(const struct type *t)
     return t;
 }
 
-uint32_t descriptor_count(const struct type *t)
-{
-    uint32_t count = 1;
-    for (; is_array(t); t = t->element) count *= t->length;
-    return count;
-}
-
 bool is_descriptor_array(const struct lvalue *p)
 {
     const struct type *t = innermost(p->type);

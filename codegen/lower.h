@@ -217,8 +217,6 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
 
 /* --- descriptors: arrays of blocks and of opaque types (descriptors.c) */
 
-/* Descriptors in an array, or array of arrays. */
-uint32_t descriptor_count(const struct type *t);
 bool is_descriptor_array(const struct lvalue *p);
 /* A step by the expression `index`, whose value is `id`. */
 void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id, const struct type *index_type);

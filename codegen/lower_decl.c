@@ -152,7 +152,10 @@ static const struct type *variable_type(struct lowering *lw, const struct decl *
     const struct type *t = d->type;
     bool is_descriptors = is_descriptor(d) && (d->block || innermost(t)->kind == TYPE_OPAQUE);
     if (!is_descriptors || !is_array(t) || !is_array(t->element)) return t;
-    return array_type(lw->types, innermost(t), t->length * descriptor_count(t->element), NULL);
+    if (t->length) return array_type(lw->types, innermost(t), t->length * descriptor_count(t->element), NULL);
+    struct type *flat = implicit_array_type(lw->types, innermost(t));
+    flat->rows = t;
+    return flat;
 }
 
 static void make_variable(struct lowering *lw, struct decl *d)

@@ -205,6 +205,8 @@ SpvId pair_struct_id(struct module *m, SpvId first, SpvId second);
 /* The layout of field `i` of a struct with this layout (row_major may be overridden by the field). */
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
 /* An element's layout is that of its array. */
+/* Descriptors in an array, or array of arrays: its innermost elements. */
+uint32_t descriptor_count(const struct type *t);
 /* Unsized arrays get their lengths: after the last use of an index is known.  finish_words calls it. */
 void finish_types(struct module *m);
 

@@ -152,7 +152,8 @@ static SpvId sized_array_id(struct module *m, const struct type *t, SpvId elemen
 
 static bool is_array_of_descriptors(const struct type *t)
 {
-    return t->has_opaque || (is_struct(t->element) && t->element->block);
+    while (is_array(t)) t = t->element;
+    return t->has_opaque || (is_struct(t) && t->block);
 }
 
 static SpvId array_id(struct module *m, const struct type *t, struct layout layout)
@@ -176,15 +177,28 @@ static void make_runtime_array(struct module *m, SpvId id)
     words[3] = 1u << 16 | SpvOpNop;
 }
 
+uint32_t descriptor_count(const struct type *t)
+{
+    uint32_t count = 1;
+    for (; is_array(t); t = t->element) count *= t->length;
+    return count;
+}
+
+static uint32_t length_by_use(const struct type *t)
+{
+    uint32_t length = t->length > t->implicit_length ? t->length : t->implicit_length;
+    return length ? length : 1;
+}
+
 void finish_types(struct module *m)
 {
     const struct type_table *table = type_table(m);
     for (uint32_t i = 0; i < table->implicit.count; i++) {
         const struct implicit_array *array = &table->implicit.at[i];
+        const struct type *t = array->type->rows ? array->type->rows : array->type;
         uint32_t *constant = (uint32_t *)definition_of(m, array->length);
-        if (array->type->sized_at_run_time && !array->type->length) make_runtime_array(m, array->id);
-        uint32_t length = array->type->length > array->type->implicit_length ? array->type->length : array->type->implicit_length;
-        constant[3] = length ? length : 1;
+        if (t->sized_at_run_time && !t->length) make_runtime_array(m, array->id);
+        constant[3] = length_by_use(t) * (array->type->rows ? descriptor_count(t->element) : 1);
     }
 }
 

@@ -290,7 +290,7 @@ static bool check_kinds(struct checker *ck, struct expr *e)
     for (struct expr *a = e->call.args->next; a; a = a->next) {
         enum scalar s = (enum scalar)a->type->scalar, t = (enum scalar)first->scalar;
         if (scalar_is_integer(s) == scalar_is_integer(t) && scalar_is_signed(s) == scalar_is_signed(t)) continue;
-        error_at(ck->c, a->loc, "'%s' takes matrices of one kind, this is %s and the first is %s: convert it "
+        error_at(ck->c, a->loc, "'%s' takes matrices of one kind, this is %s and the first is %s "
                  "(GL_NV_cooperative_matrix, 8.X)", e->call.name->text, type_name(ck->c, a->type), type_name(ck->c, first));
         return false;
     }

@@ -40,7 +40,12 @@ static uint32_t index_bound(const struct type *t)
     return is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
 }
 
-static bool is_array_of_blocks(const struct type *t) { return is_array(t) && is_struct(t->element) && t->element->block; }
+static bool is_array_of_blocks(const struct type *t)
+{
+    if (!is_array(t)) return false;
+    while (is_array(t)) t = t->element;
+    return is_struct(t) && t->block;
+}
 
 /* An array without a size; in an input or output block only built-in members are such. */
 static bool is_sized_by_use(const struct expr *e)

@@ -63,7 +63,7 @@ void main()
     coopMatStoreNV(narrow, halves.a, 0, 8, false);
     icoopmatNV<8, gl_ScopeSubgroup, 8, 16> a = icoopmatNV<8, gl_ScopeSubgroup, 8, 16>(1);
     ucoopmatNV<8, gl_ScopeSubgroup, 16, 8> b;
-    icoopmatNV<8, gl_ScopeSubgroup, 16, 8> d = icoopmatNV<8, gl_ScopeSubgroup, 16, 8>(b);
+    icoopmatNV<8, gl_ScopeSubgroup, 16, 8> d = icoopmatNV<8, gl_ScopeSubgroup, 16, 8>(3);
     coopMatLoadNV(b, bytes.a, 0, 8, false);
     // CHECK: OpUConvert
     ucoopmatNV<32, gl_ScopeSubgroup, 16, 8> wide = ucoopmatNV<32, gl_ScopeSubgroup, 16, 8>(b);
