@@ -154,7 +154,7 @@ static const struct type *variable_type(struct lowering *lw, const struct decl *
     if (!is_descriptors || !is_array(t) || !is_array(t->element)) return t;
     if (t->length) return array_type(lw->types, innermost(t), t->length * descriptor_count(t->element), NULL);
     struct type *flat = implicit_array_type(lw->types, innermost(t));
-    flat->rows = t;
+    flat->nested = t;
     return flat;
 }
 

@@ -195,10 +195,10 @@ void finish_types(struct module *m)
     const struct type_table *table = type_table(m);
     for (uint32_t i = 0; i < table->implicit.count; i++) {
         const struct implicit_array *array = &table->implicit.at[i];
-        const struct type *t = array->type->rows ? array->type->rows : array->type;
+        const struct type *t = array->type->nested ? array->type->nested : array->type;
         uint32_t *constant = (uint32_t *)definition_of(m, array->length);
         if (t->sized_at_run_time && !t->length) make_runtime_array(m, array->id);
-        constant[3] = length_by_use(t) * (array->type->rows ? descriptor_count(t->element) : 1);
+        constant[3] = length_by_use(t) * (array->type->nested ? descriptor_count(t->element) : 1);
     }
 }
 

@@ -56,7 +56,7 @@ struct type {
     struct field *fields; uint32_t field_count;         /* of structs */
     struct block_info *block;           /* of a reference, and of the struct of a block */
     uint32_t implicit_length;           /* of an unsized array that is sized by its largest constant index: so far */
-    const struct type *rows;            /* of an array of descriptors that codegen made of an unsized array of arrays: that one */
+    const struct type *nested;          /* of an array of descriptors that codegen made of an unsized array of arrays: that one */
     bool sized_at_run_time;             /* of an unsized array of descriptors: an index into it is no constant */
     const struct keyword *keyword;      /* of opaque types: keyword->opaque says what it is */
     uint16_t format;                    /* SpvImageFormat, of images with layout(rgba8) and the like: tells types apart in SPIR-V only */

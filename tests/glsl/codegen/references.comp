@@ -3,6 +3,7 @@
 // Accesses through buffer references carry what is known of their alignment.
 #extension GL_EXT_buffer_reference2 : require
 layout(local_size_x = 1) in;
+layout(buffer_reference) buffer Node;
 layout(buffer_reference, std430, buffer_reference_align = 16) buffer Node { Node next; int value; vec4 v; };
 layout(std430, binding = 0) buffer Head { Node head; int r; };
 void main()

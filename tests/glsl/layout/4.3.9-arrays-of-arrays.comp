@@ -14,7 +14,7 @@ void main()
 }
 // CHECK-DAG: OpTypeArray [[U:%[A-Za-z0-9_]+]] %uint_24
 // CHECK-DAG: OpTypeArray [[B:%[A-Za-z0-9_]+]] %uint_6
-// CHECK-DAG: OpTypeRuntimeArray [[C:%_struct[A-Za-z0-9_]*]]
+// CHECK-DAG: OpTypeArray [[C:%[A-Za-z0-9_]+]] %uint_20
 // CHECK: OpAccessChain {{.*}} %int_5 %int_0
 // CHECK: OpAccessChain {{.*}} %int_15 %int_0
 // CHECK: OpIMul %int {{.*}} %int_3
