@@ -25,11 +25,12 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
     static const struct { uint16_t bit; uint16_t decoration; } rows[] = {
         { IO_FLAT, SpvDecorationFlat }, { IO_NOPERSPECTIVE, SpvDecorationNoPerspective }, { IO_CENTROID, SpvDecorationCentroid },
         { IO_SAMPLE, SpvDecorationSample }, { IO_PATCH, SpvDecorationPatch }, { IO_INVARIANT, SpvDecorationInvariant },
-        { IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT },
+        { IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT }, { IO_PERVERTEX, SpvDecorationPerVertexKHR },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
     if (qualifiers & IO_PERPRIMITIVE) need_capability(lw->m, SpvCapabilityMeshShadingEXT);      /* not that of NV */
+    if (qualifiers & IO_PERVERTEX) need_capability(lw->m, SpvCapabilityFragmentBarycentricKHR);
 }
 
 static void decorate_layout(struct lowering *lw, const struct target_of *t, const struct interface_layout *io, unsigned qualifiers)
@@ -41,7 +42,8 @@ static void decorate_layout(struct lowering *lw, const struct target_of *t, cons
     mark_value(lw, t, SpvDecorationOffset, io->xfb_offset);
 }
 
-/* What a variable has as a whole; the members of a block inherit it (Vulkan, VUID-StandaloneSpirv-Offset-04716). */
+/* What a variable has as a whole; the members of a block inherit it (Vulkan, VUID-StandaloneSpirv-Offset-04716).  A block is PerVertex
+ * as a whole, too: the dimension of the vertices is the variable's. */
 static void decorate_whole(struct lowering *lw, const struct target_of *t, const struct interface_layout *io)
 {
     if (lw->info->uses_streams) mark_value(lw, t, SpvDecorationStream, io->stream);
@@ -62,7 +64,7 @@ static void decorate_members_of(struct lowering *lw, const struct decl *d, unsig
     struct target_of target = { value_type_id(lw->m, t), 0 };
     for (uint32_t i = 0; i < t->field_count; i++) {
         target.member = (int32_t)i;
-        if (t->fields[i].io) decorate_layout(lw, &target, t->fields[i].io, t->fields[i].io->qualifiers | always);
+        if (t->fields[i].io) decorate_layout(lw, &target, t->fields[i].io, (t->fields[i].io->qualifiers & ~IO_PERVERTEX) | always);
     }
 }
 
@@ -86,7 +88,7 @@ void finish_interfaces(struct lowering *lw)
         if (!is_interface((enum storage)d->storage) || !d->io || !d->id || d->builtin) continue;
         unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
         struct target_of target = { d->id, -1 };
-        decorate_layout(lw, &target, d->io, d->block ? 0 : d->io->qualifiers | always);
+        decorate_layout(lw, &target, d->io, d->block ? d->io->qualifiers & IO_PERVERTEX : d->io->qualifiers | always);
         decorate_whole(lw, &target, d->io);
         if (d->block) decorate_members_of(lw, d, always);
     }

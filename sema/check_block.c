@@ -80,7 +80,8 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
     bool stored = is_stored((enum storage)b->info->storage);
     if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
-    if ((b->q.io == IO_PATCH || b->q.io == IO_PERPRIMITIVE) && is_interface((enum storage)b->info->storage)) allowed |= GROUP(AUXILIARY);
+    bool is_of_blocks = is_interface((enum storage)b->info->storage) && !(b->q.io & ~IO_OF_BLOCKS);
+    if (is_of_blocks) allowed |= GROUP(AUXILIARY) | GROUP(INTERPOLATION);
     return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : has_group(&b->q, GROUP_MEMORY)
                             ? "a block that is no buffer block (GLSL 4.60, 4.10)" : "a block (GLSL 4.60, 4.3.9)");
 }

@@ -113,6 +113,8 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
                            "(GLSL 4.60, 4.3.4)");
     if ((q->io & IO_PERPRIMITIVE) && !(rules & PRIMITIVES))
         return refuse_word(ck, auxiliary, s, ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
+    if ((q->io & IO_PERVERTEX) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
+        return refuse_word(ck, way, s, ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
     bool is_plain = !(rules & INTERPOLATED);
     if (is_plain && (q->io & IO_INTERPOLATION)) return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
     if (is_plain && (q->io & IO_AUXILIARY)) return refuse_word(ck, auxiliary, s, " (GLSL 4.60, 4.3.4)");
@@ -234,13 +236,16 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, 
 
 bool is_per_vertex(const struct checker *ck, enum storage s, const struct interface_layout *io)
 {
-    return is_interface(s) && io && (rules_of(ck, s) & PER_VERTEX) && !(io->qualifiers & IO_PATCH);
+    if (!is_interface(s) || !io) return false;
+    return io->qualifiers & IO_PERVERTEX || ((rules_of(ck, s) & PER_VERTEX) && !(io->qualifiers & IO_PATCH));
 }
 
 /* 4.4.1: inputs of tessellation are as many as a patch can have.  Outputs of a mesh: GL_EXT_mesh_shader, 4.4.2.5. */
 static uint32_t vertices_of(const struct checker *ck, enum storage s, const struct interface_layout *io)
 {
+    enum { OF_TRIANGLE = 3 };               /* GL_EXT_fragment_shader_barycentric: of points and lines, too */
     if (io->qualifiers & IO_PERPRIMITIVE) return ck->info.per_primitive_out;
+    if (io->qualifiers & IO_PERVERTEX) return OF_TRIANGLE;
     const struct builtin_variable *most = find_builtin_variable("gl_MaxPatchVertices", 19);
     bool is_patch = ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_TESS_EVALUATION;
     if (s == STORAGE_OUTPUT) return ck->info.per_vertex_out;

@@ -45,7 +45,7 @@ static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUA
     [QUALIFIER_LAYOUT] = { GROUP_LAYOUT, 0, 0 },
     [QUALIFIER_ATTRIBUTE] = { GROUP_ATTRIBUTE, 0, 0 },
     [QUALIFIER_PERPRIMITIVE] = { GROUP_AUXILIARY, IO_PERPRIMITIVE, 4 },
-    [QUALIFIER_PERVERTEX] = { GROUP_OTHER_STAGE, 0, 0 },
+    [QUALIFIER_PERVERTEX] = { GROUP_INTERPOLATION, IO_PERVERTEX, 3 },
     [QUALIFIER_TASKPAYLOADSHARED] = { GROUP_STORAGE, 0, 6 },
     [QUALIFIER_SPIRV_INSTRUCTION] = { GROUP_SPIRV, 0, 0 },
     [QUALIFIER_SPIRV_EXECUTION_MODE] = { GROUP_SPIRV, 0, 0 },
@@ -102,7 +102,6 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     if (g == GROUP_MEMORY) q->memory |= words[w->kind].meaning;
     if (g == GROUP_INTERPOLATION || g == GROUP_AUXILIARY) q->io |= words[w->kind].meaning;
     if (g == GROUP_LAYOUT) read_layout(ck, w, &q->layout);
-    if (g == GROUP_OTHER_STAGE) error_at(ck->c, w->loc, "not supported yet: '%s'", qualifier_text(w->kind));
     if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
 }
 
@@ -126,7 +125,7 @@ void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qu
 
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what)
 {
-    allowed |= GROUP(OTHER_STAGE) | GROUP(SUBROUTINE);      /* reported already */
+    allowed |= GROUP(SUBROUTINE);      /* reported already */
     for (unsigned g = 0; g < GROUP_COUNT; g++) {
         if (!(q->groups & ~allowed & 1u << g)) continue;
         error_at(ck->c, q->first[g]->loc, "'%s' cannot stand on %s", qualifier_text(q->first[g]->kind), what);

@@ -13,8 +13,9 @@ enum interface_qualifier {
     IO_PERPRIMITIVE = 128, IO_PERVERTEX = 256
 };
 enum {
-    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE, IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
-    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE       /* that may stand on a block, for all of its members */
+    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX,
+    IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
+    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX       /* that may stand on a block, for all of its members */
 };
 
 /* What is said of it, and what finish_checking works out: layout(location = , component = , ...) (4.4.1, 4.4.2). */
