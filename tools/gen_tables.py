@@ -744,6 +744,11 @@ def parse_variable(where, grammar, lowerings, block, columns):
     return v
 
 
+def read_opaque_names(source):
+    """Before read_builtins: its rows name them."""
+    OPAQUE_NAMES.update(k.word for k in gen_keywords.read_keywords(os.path.join(source, "keywords.def")) if k.what == "opaque")
+
+
 def read_builtins(folder, grammar, features):
     rows, variables, classes, lowerings, files = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"], []
     lists = {}
@@ -960,7 +965,7 @@ def main():
     try:
         grammar = Grammar(args.grammar, os.path.join(os.path.dirname(os.path.abspath(__file__)), "grammar_additions.json"))
         features, gates = read_features(os.path.join(args.source, "features.def"))
-        OPAQUE_NAMES.update(k.word for k in gen_keywords.read_keywords(os.path.join(args.source, "keywords.def")) if k.what == "opaque")
+        read_opaque_names(args.source)
         rows, variables, lowerings = read_builtins(args.source, grammar, features)
         feature_text, words, slots = write_features(features, gates, grammar)
         builtin_text, sizes = write_builtins(rows, variables)

@@ -47,14 +47,24 @@ SIMPLY_DIFFERENT = {
 NOT_VALIDATED = {'subgroupQuadAll', 'subgroupQuadAny'}
 
 
+OF_OPENGL = ('memoryBarrierAtomicCounter',)
+NEWER = 'Invalid capability operand'                # of the validator that does not know an extension yet
+
+
 # --- the table ------------------------------------------------------------------------------------------------------
 
 def read_table(grammar_folder):
     lang = os.path.join(TOP, 'lang')
     grammar = gen_tables.Grammar(grammar_folder, os.path.join(TOP, 'tools', 'grammar_additions.json'))
     features, gates = gen_tables.read_features(os.path.join(lang, 'features.def'))
+    gen_tables.read_opaque_names(lang)
     rows, _, _ = gen_tables.read_builtins(lang, grammar, features)
-    return features, gates, rows
+    return features, gates, [r for r in rows if all(has_values(p) for p in [r.result] + r.params) and r.name not in OF_OPENGL]
+
+
+def has_values(pattern):
+    """Not of an opaque type or a string: lookups.py compares those."""
+    return pattern.scalar <= gen_tables.SCALAR_VOID
 
 
 class Language:
@@ -91,6 +101,8 @@ class Language:
     def head(self):
         lines = ['#version %d%s' % (self.version, ' es' if self.is_es else '')]
         lines += ['#extension %s : enable' % self.by_id[name].name for name in sorted(self.enabled)]
+        if self.reaches(self.by_id['nv_compute_shader_derivatives'].start):
+            lines += ['#extension GL_NV_compute_shader_derivatives : enable', 'layout(derivative_group_linearNV) in;']
         return lines + ['layout(local_size_x = 64) in;']
 
 
@@ -217,7 +229,7 @@ def test(row, number, language, folder):
     if harness.SPIRV_VAL and row.name not in NOT_VALIDATED:
         status, output = harness.run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', '--scalar-block-layout', base + '.spv'])
         if status != 0:
-            return 'fail', '%s: not valid: %s' % (title, output)
+            return 'skip' if NEWER in output else 'fail', '%s: not valid: %s' % (title, output)
     if language.is_es or row.name in SIMPLY_DIFFERENT or not harness.GLSLANG or not harness.find_program('SPIRV_DIS', 'spirv-dis'):
         return 'pass', title
     status, _ = harness.run(harness.command('glslang', base + '.comp', base + '.glslang.spv', 'vulkan1.1'))
@@ -242,7 +254,7 @@ def main():
     features, gates, rows = read_table(args.grammar)
     if args.keep:
         os.makedirs(args.keep, exist_ok=True)
-    count = {'pass': 0, 'fail': 0}
+    count = {'pass': 0, 'fail': 0, 'skip': 0}
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(harness.PROCESSES) as pool:
         jobs = []
         for language in (Language(460, False, features, gates, rows), Language(320, True, features, gates, rows)):
@@ -253,7 +265,7 @@ def main():
             count[verdict] += 1
             if verdict == 'fail' or not args.quiet:
                 print(verdict, text)
-    print('%d passed, %d failed, 0 skipped' % (count['pass'], count['fail']))
+    print('%d passed, %d failed, %d skipped' % (count['pass'], count['fail'], count['skip']))
     sys.exit(1 if count['fail'] else 0)
 
 
