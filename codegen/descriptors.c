@@ -19,22 +19,16 @@ static const struct { SpvCapability dynamic, nonuniform; } capabilities[] = {
     [OF_ACCELERATION_STRUCTURES] = { SpvCapabilityShader, SpvCapabilityShaderNonUniform },      /* they need none of their own */
 };
 
-static const struct type *innermost(const struct type *t)
-{
-    while (is_array(t)) t = t->element;
-    return t;
-}
-
 bool is_descriptor_array(const struct lvalue *p)
 {
-    const struct type *t = innermost(p->type);
+    const struct type *t = element_of(p->type);
     if (t->kind == TYPE_OPAQUE) return p->class == SpvStorageClassUniformConstant;
     return is_struct(t) && t->block && (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
 }
 
 static enum descriptor descriptor_of(const struct lvalue *p)
 {
-    const struct type *t = innermost(p->type);
+    const struct type *t = element_of(p->type);
     if (t->kind != TYPE_OPAQUE) return p->never_written ? OF_UNIFORM_BUFFERS : OF_STORAGE_BUFFERS;
     const struct opaque *o = opaque_of(t);
     if (o->kind == OPAQUE_SUBPASS) return OF_INPUT_ATTACHMENTS;

@@ -40,12 +40,6 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     return SpvStorageClassPrivate;
 }
 
-static const struct type *innermost(const struct type *t)
-{
-    while (is_array(t)) t = t->element;
-    return t;
-}
-
 /* ARB_gl_spirv: atomic_uint is a uint of class AtomicCounter. */
 static bool is_atomic_counter(const struct type *t)
 {
@@ -56,7 +50,7 @@ static bool is_atomic_counter(const struct type *t)
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d)
 {
     if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
-    const struct type *t = innermost(d->type);
+    const struct type *t = element_of(d->type);
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT) return (SpvStorageClass)CLASS_TILE_IMAGE;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter : SpvStorageClassUniformConstant;
@@ -81,12 +75,12 @@ struct layout layout_of_variable(const struct decl *d)
 /* A block's struct says what it is; storage buffers were Uniform once (SPIR-V, 3.2.20: BufferBlock). */
 static void decorate_block(struct lowering *lw, const struct decl *d)
 {
-    SpvId block = type_id(lw->m, innermost(d->type), layout_of_block(d->block));
+    SpvId block = type_id(lw->m, element_of(d->type), layout_of_block(d->block));
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
     if (d->block->packing == PACKING_NONE && !is_interface((enum storage)d->storage) && !is_payload((enum storage)d->storage)) return;
     if (d->block->is_builtin) decorate_builtin_members(lw, d->block, block);
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
-    const struct type *t = innermost(d->type);
+    const struct type *t = element_of(d->type);
     for (uint32_t i = 0; i < t->field_count; i++)
         if (t->fields[i].marks) decorate_as_written(lw, block, (int)i, t->fields[i].marks);
     if (d->storage != STORAGE_SHARED) return;
@@ -99,7 +93,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 /* GL_KHR_vulkan_glsl, "Mapping of images", "Mapping of layouts"; ARB_gl_spirv. */
 static void decorate_opaque(struct lowering *lw, const struct decl *d)
 {
-    const struct type *t = innermost(d->type);
+    const struct type *t = element_of(d->type);
     if (d->memory & MEMORY_READONLY) decorate(lw->m, d->id, SpvDecorationNonWritable, NULL, 0);
     if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
@@ -150,10 +144,10 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 static const struct type *variable_type(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
-    bool is_descriptors = is_descriptor(d) && (d->block || innermost(t)->kind == TYPE_OPAQUE);
+    bool is_descriptors = is_descriptor(d) && (d->block || element_of(t)->kind == TYPE_OPAQUE);
     if (!is_descriptors || !is_array(t) || !is_array(t->element)) return t;
-    if (t->length) return array_type(lw->types, innermost(t), t->length * descriptor_count(t->element), NULL);
-    struct type *flat = implicit_array_type(lw->types, innermost(t));
+    if (t->length) return array_type(lw->types, element_of(t), t->length * descriptor_count(t->element), NULL);
+    struct type *flat = implicit_array_type(lw->types, element_of(t));
     flat->nested = t;
     return flat;
 }

@@ -52,15 +52,9 @@ static void decorate_whole(struct lowering *lw, const struct target_of *t, const
     mark_value(lw, t, SpvDecorationXfbStride, io->xfb_stride);
 }
 
-static const struct type *innermost(const struct type *t)
-{
-    while (is_array(t)) t = t->element;
-    return t;
-}
-
 static void decorate_members_of(struct lowering *lw, const struct decl *d, unsigned always)
 {
-    const struct type *t = innermost(d->type);
+    const struct type *t = element_of(d->type);
     struct target_of target = { value_type_id(lw->m, t), 0 };
     for (uint32_t i = 0; i < t->field_count; i++) {
         target.member = (int32_t)i;

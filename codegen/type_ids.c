@@ -117,16 +117,10 @@ static SpvId numeric_id(struct module *m, const struct type *t, struct layout la
 
 /* --- arrays ----------------------------------------------------------------------------------------------------- */
 
-static const struct type *innermost(const struct type *t)
-{
-    while (t->kind == TYPE_ARRAY) t = t->element;
-    return t;
-}
-
 /* Arrays of blocks are arrays of descriptors: they have no stride. */
 static uint32_t stride_of(const struct type *t, struct layout layout)
 {
-    const struct type *base = innermost(t);
+    const struct type *base = element_of(t);
     if (layout.packing == PACKING_NONE || (base->kind == TYPE_STRUCT && base->block)) return 0;
     return extent_of(t, layout.packing, layout.row_major).stride;
 }
@@ -152,8 +146,8 @@ static SpvId sized_array_id(struct module *m, const struct type *t, SpvId elemen
 
 static bool is_array_of_descriptors(const struct type *t)
 {
-    while (is_array(t)) t = t->element;
-    return t->has_opaque || (is_struct(t) && t->block);
+    const struct type *element = element_of(t);
+    return element->has_opaque || (is_struct(element) && element->block);
 }
 
 static SpvId array_id(struct module *m, const struct type *t, struct layout layout)
@@ -217,7 +211,7 @@ enum { WORDS_PER_MEMBER = 3, NO_OFFSET = 0xffffffffu };    /* of variant.words: 
 /* The stride of the matrices in a field, with the order in the lowest bit; 0 when there are none. */
 static uint32_t matrix_word(const struct field *f, struct layout layout)
 {
-    const struct type *matrix = innermost(f->type);
+    const struct type *matrix = element_of(f->type);
     if (matrix->kind != TYPE_MATRIX || layout.packing == PACKING_NONE) return 0;
     return extent_of(matrix, layout.packing, layout.row_major).stride << 1 | layout.row_major;
 }
@@ -256,7 +250,7 @@ static void decorate_members(struct module *m, const struct type *t, struct layo
     for (uint32_t i = 0; i < t->field_count; i++, words += WORDS_PER_MEMBER) {
         const struct field *f = &t->fields[i];
         bool is_relaxed = f->precision == PRECISION_LOW || f->precision == PRECISION_MEDIUM;
-        if (is_relaxed && is_numeric_shape(innermost(f->type)))
+        if (is_relaxed && is_numeric_shape(element_of(f->type)))
             decorate_member(m, id, i, SpvDecorationRelaxedPrecision, NULL, 0);
         if (layout.packing == PACKING_NONE) continue;
         decorate_member(m, id, i, SpvDecorationOffset, &words[1], 1);

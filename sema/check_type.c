@@ -8,12 +8,6 @@
 #include "sema/overload.h"
 #include "sema/spirv_intrinsics.h"
 
-const struct type *element_of(const struct type *t)
-{
-    while (is_array(t)) t = t->element;
-    return t;
-}
-
 uint16_t scalars_in(const struct type *t)
 {
     t = element_of(t);

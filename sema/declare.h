@@ -90,8 +90,6 @@ const struct type *check_specifier(struct checker *ck, struct type_spec *spec);
 /* `base` with the arrays of a specifier and a declarator around it. */
 const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
                                 struct array_spec *declarator_arrays);
-/* The innermost element of an array; any other type is itself. */
-const struct type *element_of(const struct type *t);
 /* Whether a dimension but the outermost (or, with `outermost`, any) is unsized. */
 bool has_unsized_dimension(const struct type *t, bool outermost);
 /* Scalars inside, 1 << enum scalar. */

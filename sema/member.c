@@ -42,9 +42,8 @@ static uint32_t index_bound(const struct type *t)
 
 static bool is_array_of_blocks(const struct type *t)
 {
-    if (!is_array(t)) return false;
-    while (is_array(t)) t = t->element;
-    return is_struct(t) && t->block;
+    const struct type *element = element_of(t);
+    return is_array(t) && is_struct(element) && element->block;
 }
 
 /* An array without a size; in an input or output block only built-in members are such. */

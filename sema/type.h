@@ -116,6 +116,12 @@ static inline bool is_matrix(const struct type *t) { return t->kind == TYPE_MATR
 static inline bool is_cooperative_matrix(const struct type *t) { return t->kind == TYPE_COOPERATIVE_MATRIX; }
 static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY; }
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
+/* The innermost element of an array; any other type is itself. */
+static inline const struct type *element_of(const struct type *t)
+{
+    while (is_array(t)) t = t->element;
+    return t;
+}
 static inline bool is_scalar_or_vector(const struct type *t) { return is_scalar(t) || is_vector(t); }
 static inline bool is_integer(const struct type *t) { return is_scalar_or_vector(t) && scalar_is_integer(t->scalar); }
 static inline bool is_float(const struct type *t) { return is_numeric_shape(t) && scalar_is_float(t->scalar); }
