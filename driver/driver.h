@@ -1,5 +1,5 @@
 /* The program sgcc: a user of include/sgcc.h that reads files, writes files and prints.  The command line becomes a
- * struct command (options.c); each input goes through the library (main.c); what comes back is printed
+ * struct command (options.c, options.def); each input goes through the library (main.c); what comes back is printed
  * (print_messages.c, print_json.c) and written (formats.c, files.c, depfile.c).
  */
 #ifndef SGCC_DRIVER_DRIVER_H

@@ -1,0 +1,41 @@
+/* --help: the table of options, as text.
+ */
+#include "driver/options.h"
+
+#include <string.h>
+
+/* Words of the help text fill lines from column 26 to 78. */
+static void print_wrapped(FILE *out, const char *text)
+{
+    enum { INDENT = 26, WIDTH = 78 };
+    size_t column = INDENT;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        if (column > INDENT && column + 1 + length > WIDTH) {
+            fprintf(out, "\n%*s", INDENT, "");
+            column = INDENT;
+        } else if (column > INDENT) {
+            column += (size_t)fprintf(out, " ");
+        }
+        column += fwrite(text, 1, length, out);
+        text += length + (text[length] == ' ');
+    }
+    putc('\n', out);
+}
+
+void print_help(FILE *out)
+{
+    fputs("Usage: sgcc [options] file...\n\n"
+          "Compiles shaders from GLSL to SPIR-V.  The stage of a file is that of its name (light.comp,\n"
+          "light.comp.glsl), of #pragma shader_stage(compute), or of -fshader-stage.  The input - is\n"
+          "standard input.  Without -o and -c, the module goes to a.spv.\n\nOptions:\n", out);
+    for (const struct option *o = option_rows; o->name; o++) {
+        static const char *const between[] = { "", "=", "=", " " };     /* by enum value_form */
+        if (!o->help) continue;
+        int width = fprintf(out, "  %s%s%s", o->name, between[o->form], o->value_name ? o->value_name : "");
+        if (width > 25) width = fprintf(out, "\n") - 1;
+        fprintf(out, "%*s", 26 - width, "");
+        print_wrapped(out, o->help);
+    }
+    fputs("\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n", out);
+}

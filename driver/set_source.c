@@ -1,0 +1,77 @@
+/* Options about how the sources are read: macros, folders of #include files, language, version, stage, entry point.
+ */
+#include "driver/options.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_define(struct command *cmd, char *define)
+{
+    cmd->defines = allocate(cmd->defines, sizeof *cmd->defines * (cmd->define_count + 2));
+    cmd->defines[cmd->define_count++] = define;
+    cmd->defines[cmd->define_count] = NULL;
+}
+
+static size_t identifier_length(const char *s)
+{
+    size_t length = 0;
+    while (isalnum((unsigned char)s[length]) || s[length] == '_') length++;
+    return isdigit((unsigned char)*s) ? 0 : length;
+}
+
+void set_define(struct reading *r, const struct option *o, const char *value)
+{
+    size_t length = identifier_length(value);
+    if (!length || strpbrk(value, "\r\n") || (value[length] && !strchr("=(", value[length])))
+        wrong_value(r, o, value, "NAME or NAME=VALUE, where NAME is an identifier");
+    else add_define(r->cmd, format_text("%s%s", value, strchr(value, '=') ? "" : "="));
+}
+
+void set_undefine(struct reading *r, const struct option *o, const char *value)
+{
+    size_t length = identifier_length(value);
+    if (!length || value[length]) wrong_value(r, o, value, "an identifier");
+    else add_define(r->cmd, format_text("-%s", value));
+}
+
+void set_include_dir(struct reading *r, const struct option *o, const char *value)
+{
+    (void)o;
+    struct command *cmd = r->cmd;
+    cmd->include_dirs = allocate(cmd->include_dirs, sizeof *cmd->include_dirs * (cmd->include_dir_count + 1));
+    cmd->include_dirs[cmd->include_dir_count++] = *value ? value : ".";
+}
+
+void set_language(struct reading *r, const struct option *o, const char *value)
+{
+    if (strcmp(value, "glsl") != 0) wrong_value(r, o, value, "glsl; HLSL and OpenCL C are not supported yet");
+}
+
+void set_stage(struct reading *r, const struct option *o, const char *value)
+{
+    enum sgcc_stage stage = *value == '.' ? SGCC_STAGE_UNKNOWN : sgcc_stage_by_name(value);
+    if (stage == SGCC_STAGE_UNKNOWN)
+        wrong_value(r, o, value, "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss or "
+                    "rcall, or the long names of these");
+    r->cmd->next.stage = stage;
+    r->cmd->next.stage_is_forced = true;
+}
+
+/* "450core", "310es": a version and a profile, as they stand in #version. */
+void set_version_and_profile(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const profiles[] = { "core", "compatibility", "es" };
+    char *rest;
+    unsigned long version = isdigit((unsigned char)*value) ? strtoul(value, &rest, 10) : 0;
+    if (version >= 100 && version <= 999) {
+        r->cmd->next.version = (int)version;
+        r->cmd->next.profile = NULL;
+        if (!*rest) return;
+        for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
+            if (strcmp(rest, profiles[i]) == 0) { r->cmd->next.profile = profiles[i]; return; }
+    }
+    wrong_value(r, o, value, "a version and perhaps a profile, such as 450, 460core or 310es");
+}
+
+SETTER(set_entry_point, r->cmd->next.entry_point = *value ? value : NULL)
