@@ -94,9 +94,14 @@ const struct keyword *keyword_of_token(enum keyword_token token) { return &keywo
 
 /* --- gates ----------------------------------------------------------------------------------------------------- */
 
+unsigned language_version(const struct context *c, struct versions from)
+{
+    return c->language == LANGUAGE_OPENCL ? from.opencl : is_es(c) ? from.es : from.desktop;
+}
+
 bool version_has(const struct context *c, struct versions from)
 {
-    unsigned least = is_es(c) ? from.es : from.desktop;
+    unsigned least = language_version(c, from);
     return least && (unsigned)c->version >= least;
 }
 

@@ -29,8 +29,10 @@ static inline bool scalar_is_signed(enum scalar s)
 unsigned scalar_bits(enum scalar s);            /* 8 .. 64; 32 for bool */
 const char *scalar_name(enum scalar s);         /* "uint", "float16_t" */
 
-/* A gate by version: the least desktop version and the least ES version that have something; 0: never. */
-struct versions { uint16_t desktop, es; };
+/* A gate by version: the least version of desktop GLSL, of ESSL and of OpenCL C that has something; 0: never. */
+struct versions { uint16_t desktop, es, opencl; };
+/* The member of the language that is being compiled. */
+unsigned language_version(const struct context *c, struct versions from);
 bool version_has(const struct context *c, struct versions from);
 
 /* Extensions that are not served are known by name; some of them add nothing to compute shaders and are harmless there. */

@@ -278,11 +278,7 @@ static void change_state(struct preprocessor *pp, loc_t loc)
     vec_push(&c->arena, &c->extension_states, kept);
 }
 
-bool feature_is_available(const struct context *c, const struct feature *f)
-{
-    int from = is_es(c) ? f->from.es : f->from.desktop;
-    return from && c->version >= from;
-}
+bool feature_is_available(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
 
 /* "version 310 es or 450", as far as there is such a version. */
 static const char *needed_versions(struct context *c, const struct feature *f)

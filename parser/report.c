@@ -305,8 +305,7 @@ static const struct feature *feature_for(const struct context *c, const struct k
 {
     for (int i = 0; i < 4 && kw->features[i]; i++) {
         const struct feature *f = &features[kw->features[i]];
-        int from = is_es(c) ? f->from.es : f->from.desktop;
-        if (from && c->version >= from && f->served) return f;
+        if (f->served && version_has(c, f->from)) return f;
     }
     return NULL;
 }

@@ -85,7 +85,7 @@ static struct decl *make_builtin(struct checker *ck, struct name *name, const st
 
 /* --- rows ---------------------------------------------------------------------------------------------------------------- */
 
-static bool has_profile(const struct checker *ck, struct versions v) { return is_es(ck->c) ? v.es : v.desktop; }
+static bool has_profile(const struct checker *ck, struct versions v) { return language_version(ck->c, v); }
 
 /* Whether the row is for this stage, target, and profile. */
 static bool suits(const struct checker *ck, const struct builtin_variable *row)

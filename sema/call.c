@@ -53,7 +53,7 @@ static const char *quoted_name(struct checker *ck, const struct expr *e)
 
 static bool may_name(const struct checker *ck, enum feature_id f)
 {
-    return f && (is_es(ck->c) ? features[f].from.es : features[f].from.desktop);
+    return f && language_version(ck->c, features[f].from);
 }
 
 /* Of the rows that a list of extensions made of one prototype, which stand together: one whose extension this language has. */
@@ -93,7 +93,7 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
     }
     enum scalar s = f->scalar;
     enum feature_id missing = feature_for_scalar(b, s);
-    if (missing && !(is_es(ck->c) ? features[missing].from.es : features[missing].from.desktop)) missing = FEATURE_NONE;
+    if (missing && !language_version(ck->c, features[missing].from)) missing = FEATURE_NONE;
     const char *type = type_name(ck->c, scalar_type(ck->types, s));
     if (missing == FEATURE_NONE)
         error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type, ck->c->version, is_es(ck->c) ? " es" : "");

@@ -184,7 +184,7 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         return;
     }
     check_gate(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
-               (struct versions){ 420, 0 }, 0);
+               (struct versions){ 420, 0, 0 }, 0);
     keep_init(ck, d, init);
 }
 

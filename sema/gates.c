@@ -20,7 +20,7 @@ void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what,
 /* "#version 430", "#version 310 es", in the profile of the source; NULL when no version of it has the thing. */
 static const char *version_line(struct checker *ck, struct versions from)
 {
-    unsigned least = is_es(ck->c) ? from.es : from.desktop;
+    unsigned least = language_version(ck->c, from);
     return least ? arena_printf(&ck->c->arena, "#version %u%s", least, is_es(ck->c) ? " es" : "") : NULL;
 }
 
@@ -90,17 +90,17 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
 /* What brings a scalar beyond bool, int, uint and float: features with all of its operations, and those that bring it
  * as a type of memory only (GL_EXT_shader_8bit_storage, GL_EXT_shader_16bit_storage). */
 static const struct { uint16_t arithmetic[4], storage; struct versions from; } scalar_features[SCALAR_COUNT] = {
-    [SCALAR_INT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0 } },
-    [SCALAR_UINT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0 } },
-    [SCALAR_INT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0 } },
-    [SCALAR_UINT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0 } },
-    [SCALAR_INT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0 } },
-    [SCALAR_UINT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0 } },
-    [SCALAR_FLOATE5M2] = { { FEATURE_FLOAT_E5M2 }, 0, { 0, 0 } },
-    [SCALAR_FLOATE4M3] = { { FEATURE_FLOAT_E4M3 }, 0, { 0, 0 } },
-    [SCALAR_BFLOAT16] = { { FEATURE_BFLOAT16 }, 0, { 0, 0 } },
-    [SCALAR_FLOAT16] = { { FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT }, FEATURE_STORAGE_16BIT, { 0, 0 } },
-    [SCALAR_DOUBLE] = { { FEATURE_EXPLICIT_FLOAT64, FEATURE_GPU_SHADER_FP64 }, 0, { 400, 0 } },
+    [SCALAR_INT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0, 0 } },
+    [SCALAR_UINT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0, 0 } },
+    [SCALAR_INT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0, 0 } },
+    [SCALAR_UINT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0, 0 } },
+    [SCALAR_INT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0, 0 } },
+    [SCALAR_UINT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0, 0 } },
+    [SCALAR_FLOATE5M2] = { { FEATURE_FLOAT_E5M2 }, 0, { 0, 0, 0 } },
+    [SCALAR_FLOATE4M3] = { { FEATURE_FLOAT_E4M3 }, 0, { 0, 0, 0 } },
+    [SCALAR_BFLOAT16] = { { FEATURE_BFLOAT16 }, 0, { 0, 0, 0 } },
+    [SCALAR_FLOAT16] = { { FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT }, FEATURE_STORAGE_16BIT, { 0, 0, 0 } },
+    [SCALAR_DOUBLE] = { { FEATURE_EXPLICIT_FLOAT64, FEATURE_GPU_SHADER_FP64 }, 0, { 400, 0, 0 } },
 };
 
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s)

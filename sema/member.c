@@ -94,7 +94,7 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     if (t->kind != TYPE_OPAQUE || is_ray_query(t)) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
     return check_gate(ck, e->exts, e->loc, "an index that is no constant, into an array of an opaque type,",
-                      is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320 }, 0);
+                      is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320, 0 }, 0);
 }
 
 /* GL_EXT_nonuniform_qualifier, 4.1.9: an array of blocks or of an opaque type that has no size and is indexed so is as large as the

@@ -105,20 +105,14 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f, c
 
 /* --- rows ------------------------------------------------------------------------------------------------------------- */
 
-static bool in_version(const struct checker *ck, struct versions v)
-{
-    unsigned from = is_es(ck->c) ? v.es : v.desktop;
-    return from && (unsigned)ck->c->version >= from;
-}
-
 bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b)
 {
     if (b->opengl && ck->c->target->explicit_vulkan) return false;
     if (b->derivatives && !has_derivatives(ck->c, exts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY && (is_es(ck->c) || ck->c->version > 140)) return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
-    if (in_version(ck, b->until)) return false;
-    if (in_version(ck, b->from)) return true;
+    if (version_has(ck->c, b->until)) return false;
+    if (version_has(ck->c, b->from)) return true;
     if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
     return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);
 }

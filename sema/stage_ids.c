@@ -34,7 +34,7 @@ struct stage_id {
 static const struct stage_id stage_ids[] = {
 #define F(a, b, c) { FEATURE_##a, FEATURE_##b, FEATURE_##c }
 #define STAGE_ID(name, value, side, stages, variable, group, mode, vertices, desktop, es, ...)                                        \
-    { name, value, side, stages, variable, GROUP_OF_##group, mode, vertices, { desktop, es }, __VA_ARGS__ },
+    { name, value, side, stages, variable, GROUP_OF_##group, mode, vertices, { desktop, es, 0 }, __VA_ARGS__ },
 #include "sema/stage_ids.def"
 #undef STAGE_ID
 #undef F

@@ -143,7 +143,7 @@ def hash_slots(words):
 
 def write_row(keyword, token, qualifiers):
     fields = [f'"{keyword.word}"', "KW_NONE" if keyword.what == "-" else token,
-              "{ %d, %d }" % keyword.start, "{ %d, %d }" % keyword.reserved]
+              "{ %d, %d, 0 }" % keyword.start, "{ %d, %d, 0 }" % keyword.reserved]
     fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
     role = keyword.what.split(":")[0]
     roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",

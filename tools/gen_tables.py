@@ -144,18 +144,23 @@ def read_lines(path):
                 yield f"{path}:{number}", re.split(r"\s{2,}", line.strip())
 
 
+NEVER = (0, 0, 0)                                   # struct versions
+
+
 def parse_versions(where, words):
-    """(desktop, es) of words like 400, es310; the words that are none of these are returned too."""
-    desktop = es = 0
+    """(desktop, es, opencl) of words like 400, es310, cl120; the words that are none of these are returned too."""
+    desktop = es = opencl = 0
     rest = []
     for word in words:
         if re.fullmatch(r"\d{3}", word):
             desktop = int(word)
         elif re.fullmatch(r"es\d{3}", word):
             es = int(word[2:])
+        elif re.fullmatch(r"cl\d{3}", word):
+            opencl = int(word[2:])
         else:
             rest.append(word)
-    return (desktop, es), rest
+    return (desktop, es, opencl), rest
 
 
 def parse_stages(where, text):
@@ -172,8 +177,8 @@ def parse_stages(where, text):
 class Feature:
     def __init__(self):
         self.id = self.name = ""
-        self.start = (0, 0)
-        self.core = (0, 0)
+        self.start = NEVER
+        self.core = NEVER
         self.also = []
         self.capability = None
         self.extension = None
@@ -222,7 +227,7 @@ def parse_feature(where, columns, section):
             f.memory_model = True
         else:
             stop(where, f"unknown attribute {word}")
-    if f.start == (0, 0):
+    if f.start == NEVER:
         stop(where, f"{f.name}: no version is given from which it may be named")
     f.where = where
     return f
@@ -618,7 +623,7 @@ class Block:
     """What the [ ... ] lines say of the rows that follow."""
     def __init__(self):
         self.feature = self.feature2 = None
-        self.start = self.until = (0, 0)
+        self.start = self.until = NEVER
         self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
         self.own_types = False
@@ -666,7 +671,7 @@ def parse_one_block(where, words, by_id):
                 stop(where, "more than two features")
         else:
             stop(where, f"{word} is neither a feature nor an attribute")
-    if block.feature is None and block.start == (0, 0):
+    if block.feature is None and block.start == NEVER:
         stop(where, "neither a feature nor a version brings these rows")
     return block
 
@@ -823,7 +828,7 @@ def feature_name(f):
 
 
 def versions(v):
-    return f"{{ {v[0]}, {v[1]} }}"
+    return "{ %d, %d, %d }" % v
 
 
 def write_features(features, gates, grammar):
