@@ -69,6 +69,7 @@ struct sgcc_options {
     enum sgcc_subgroup_ops subgroup_ops;
     int lower_int64;                    /* the module has no 64-bit integers: each is two of 32 bits */
     int no_warnings, warnings_are_errors;
+    int warn_subgroup_portability;      /* of what is right for one size of subgroups only */
     sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */
     int source_is_padded;               /* there are SGCC_PADDING NUL bytes behind the source, it may be written to (afterwards
                                            it is as it was), and it stays as long as the result: so it need not be copied */

@@ -10,6 +10,7 @@
 #include "sema/overload.h"
 #include "sema/spirv_intrinsics.h"
 #include "sema/stage_modes.h"
+#include "sema/portability.h"
 #include "sema/precise.h"
 
 enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
@@ -264,6 +265,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     ck->entities = ck->c->values = &ck->c->tree;
     check_body_stmts(ck, d->body);
     if (ck->uses_precise) propagate_precise(d->body, f->precise);
+    if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
     ck->entities = entities;
     ck->c->values = values;
     ck->function = NULL;
