@@ -77,6 +77,10 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
     if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
 
+    if (c->language == LANGUAGE_OPENCL) {
+        error_at(c, 0, "not supported yet: OpenCL C");
+        return;
+    }
     struct parser *parser = open_parser(c, pp);
     if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return; }
 
@@ -93,10 +97,39 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
 
 /* --- around them ------------------------------------------------------------------------------------------------------- */
 
+/* The language of OpenCL C needs not be looked for in the source, as that of GLSL. */
+static bool set_language(struct context *c)
+{
+    static const struct { int version; unsigned api_version; } versions[] = {
+        { 120, 0x10002 }, { 100, 0x10000 }, { 110, 0x10001 }, { 200, 0x20000 }, { 300, 0x30000 }
+    };
+    const struct sgcc_options *o = c->options;
+    if (o->language != SGCC_LANGUAGE_OPENCL_C) {
+        if (c->target->api != API_OPENCL) return true;
+        error_at(c, 0, "%s takes OpenCL C, not GLSL", c->target->name);
+        return false;
+    }
+    c->language = LANGUAGE_OPENCL;
+    c->version = o->version ? o->version : versions[0].version;     /* OpenCL API, 5.8.6.5: the highest 1.x */
+    size_t i = 0;
+    while (i < sizeof versions / sizeof *versions && versions[i].version != c->version) i++;
+    if (i == sizeof versions / sizeof *versions)
+        error_at(c, 0, "no version %d of OpenCL C: expected 100, 110, 120, 200 or 300", c->version);
+    else if (c->target->api == API_OPENGL)
+        error_at(c, 0, "OpenCL C cannot be compiled for %s: write --target-env=opencl or vulkan1.1", c->target->name);
+    else if (c->target->api == API_OPENCL && c->target->api_version < versions[i].api_version)
+        error_at(c, 0, "%s does not take OpenCL C %d.%d: write --target-env=opencl%d.%d or -cl-std=CL1.2", c->target->name,
+                 c->version / 100, c->version / 10 % 10, c->version / 100, c->version / 10 % 10);
+    else
+        return true;
+    return false;
+}
+
 static bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
-    c->target = o->target_env ? find_target(o->target_env) : default_target(o->spirv_version);
+    enum api api = o->language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
+    c->target = o->target_env ? find_target(o->target_env) : default_target(api, o->spirv_version);
     if (!c->target) {
         if (o->target_env) error_at(c, 0, "unknown target environment '%s'", o->target_env);
         else error_at(c, 0, "no target environment takes this version of SPIR-V (0x%08x)", o->spirv_version);
@@ -105,7 +138,7 @@ static bool set_target(struct context *c)
     c->spirv_version = o->spirv_version ? o->spirv_version : c->target->spirv_default;
     if (c->spirv_version <= c->target->spirv_most) return true;
     unsigned most = c->target->spirv_most, asked = c->spirv_version;
-    const struct target *other = default_target(asked);
+    const struct target *other = default_target(api, asked);
     error_at(c, 0, "%s takes SPIR-V up to %u.%u; --target-env=%s takes %u.%u", c->target->name, most >> 16, most >> 8 & 255,
              other ? other->name : "none", asked >> 16, asked >> 8 & 255);
     return false;
@@ -140,7 +173,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!set_target(c)) return r;
+    if (!set_target(c) || !set_language(c)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
     else compile(r, path, options->source_is_padded ? source : copy_source_text(&c->arena, source, length), (uint32_t)length);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;

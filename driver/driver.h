@@ -20,6 +20,8 @@ enum depfile_mode { DEPFILE_NONE, DEPFILE_ONLY, DEPFILE_TOO };      /* -M, -MD *
 
 struct input {                          /* an input file and the options that stood before it */
     const char *path;                   /* "-" is standard input */
+    enum sgcc_language language;
+    bool language_is_forced;            /* by -x; else by the name of the file */
     enum sgcc_stage stage;
     bool stage_is_forced;               /* by -fshader-stage; else by the name of the file */
     int version; const char *profile;   /* by -std; 0: as the source says */
@@ -34,6 +36,9 @@ struct command {                        /* what the command line asks for */
     struct sgcc_options options;        /* what holds for all */
     const char **defines; size_t define_count;          /* NULL-ended, as the library wants them */
     const char **include_dirs; size_t include_dir_count;
+    int opencl_version;                 /* -cl-std; 0: the library's choice */
+    const char **opencl_extensions; size_t opencl_extension_count;  /* -cl-ext, NULL-ended */
+    bool link_options;                  /* -enable-link-options */
     const char *output;                 /* -o; NULL: by the rules of output_path */
     bool compile_only;                  /* -c */
     bool to_stdout;                     /* the output is for reading: -E, --dump */
@@ -59,6 +64,7 @@ void free_command(struct command *cmd);
 struct buffer { char *bytes; size_t length, room; };
 void *allocate(void *old, size_t size);         /* realloc that ends the process when there is no memory */
 char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+bool has_suffix(const char *text, const char *suffix);     /* and more than that */
 void buffer_add(struct buffer *b, const void *bytes, size_t length);
 void buffer_string(struct buffer *b, const char *text);
 
@@ -95,6 +101,7 @@ void *load_module(const struct command *cmd, const struct module_need *need, voi
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out);
 
 /* --- validate.c: what SPIRV-Tools says about a module --- */
-enum exit_code validate_module(const struct command *cmd, const char *path, const void *words, size_t size);
+enum exit_code validate_module(const struct command *cmd, enum sgcc_language language, const char *path, const void *words,
+                               size_t size);
 
 #endif

@@ -83,6 +83,12 @@ bool read_file(const char *path, struct buffer *into, const char **why)
     return good;
 }
 
+bool has_suffix(const char *text, const char *suffix)
+{
+    size_t length = strlen(text), suffix_length = strlen(suffix);
+    return length > suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
+}
+
 bool same_file(const char *a, const char *b)
 {
     struct stat sa, sb;

@@ -26,9 +26,9 @@ static void print_wrapped(FILE *out, const char *text)
 void print_help(FILE *out)
 {
     fputs("Usage: sgcc [options] file...\n\n"
-          "Compiles shaders from GLSL to SPIR-V.  The stage of a file is that of its name (light.comp,\n"
-          "light.comp.glsl), of #pragma shader_stage(compute), or of -fshader-stage.  The input - is\n"
-          "standard input.  Without -o and -c, the module goes to a.spv.\n\nOptions:\n", out);
+          "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
+          "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
+          "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n\nOptions:\n", out);
     for (const struct option *o = option_rows; o->name; o++) {
         static const char *const between[] = { "", "=", "=", " " };     /* by enum value_form */
         if (!o->help) continue;

@@ -2,7 +2,7 @@
  *
  * Where the output goes (as glslc does): -o names it; what is for reading (-E, -M, --dump) goes to standard output;
  * -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, where NAME is the input's name without its
- * folders and without ".glsl", as --emit makes NAME.hlsl; without any of these, a.spv.
+ * folders and without ".glsl" or ".cl", as --emit makes NAME.hlsl; without any of these, a.spv.
  */
 #include "driver/driver.h"
 
@@ -12,12 +12,13 @@
 /* What messages call an input. */
 static const char *shown_name(const struct input *in) { return strcmp(in->path, "-") == 0 ? "<stdin>" : in->path; }
 
-/* "dir/light.comp" to "light.comp.spv"; "light.glsl" to "light.spv". */
+/* "dir/light.comp" to "light.comp.spv"; "light.glsl" and "light.cl" to "light.spv". */
 static char *object_name(const struct command *cmd, const char *input)
 {
     const char *slash = strrchr(input, '/'), *base = slash ? slash + 1 : input;
     size_t length = strlen(base);
-    if (length > 5 && strcmp(base + length - 5, ".glsl") == 0) length -= 5;
+    if (has_suffix(base, ".glsl")) length -= strlen(".glsl");
+    else if (has_suffix(base, ".cl")) length -= strlen(".cl");
     const char *suffix = cmd->cross.target                              ? cross_suffix(cmd->cross.target)
                          : cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm"
                                                                        : "spv";
@@ -88,8 +89,10 @@ static struct sgcc_result *compile(struct command *cmd, const struct input *in, 
     struct sgcc_options options = cmd->options;
     options.stage = in->stage;
     options.stage_is_forced = in->stage_is_forced;
-    options.version = in->version;
-    options.version_is_forced = in->version != 0;
+    options.language = in->language;
+    options.version = in->language == SGCC_LANGUAGE_OPENCL_C ? cmd->opencl_version : in->version;
+    options.version_is_forced = options.version != 0;
+    options.opencl_extensions = cmd->opencl_extensions;
     options.profile = in->profile;
     options.entry_point = in->entry_point;
     options.output = output;
@@ -116,7 +119,7 @@ static enum exit_code validate(struct command *cmd, const struct input *in, cons
     if (cmd->options.output != SGCC_OUTPUT_SPIRV) result = again = compile(cmd, in, source, SGCC_OUTPUT_SPIRV);
     size_t size = 0;
     const void *words = result ? sgcc_output(result, &size) : NULL;
-    enum exit_code code = words ? validate_module(cmd, in->path, words, size) : EXIT_USE;
+    enum exit_code code = words ? validate_module(cmd, in->language, in->path, words, size) : EXIT_USE;
     if (again) sgcc_result_free(again);
     return code;
 }

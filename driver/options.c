@@ -105,19 +105,14 @@ static enum sgcc_stage stage_of_name(const char *path)
     return stage;
 }
 
-static bool has_suffix(const char *text, const char *suffix)
-{
-    size_t length = strlen(text), suffix_length = strlen(suffix);
-    return length > suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
-}
-
 static void add_input(struct command *cmd, const char *path)
 {
     struct input in = cmd->next;
     in.path = path;
     if (!in.stage_is_forced) in.stage = stage_of_name(path);
-    if (has_suffix(path, ".cl") || has_suffix(path, ".hlsl")) {
-        complain(cmd, "'%s': not supported yet: %s", path, has_suffix(path, ".cl") ? "OpenCL C" : "HLSL");
+    if (!in.language_is_forced && has_suffix(path, ".cl")) in.language = SGCC_LANGUAGE_OPENCL_C;
+    if (!in.language_is_forced && has_suffix(path, ".hlsl")) {
+        complain(cmd, "'%s': not supported yet: HLSL", path);
         cmd->failed = true;
     }
     for (size_t i = 0; i < cmd->input_count && strcmp(path, "-") == 0; i++)
@@ -156,6 +151,7 @@ static const char *contradiction(const struct command *cmd)
     if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";
     if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 && !cmd->depfile_path)
         return "-MD with the output on standard output needs -MF FILE";
+    if (cmd->link_options && !cmd->options.create_library) return "-enable-link-options needs -create-library";
     if (cmd->cross.target && !words && cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
         return "--emit says what to write; leave out -E, -S and --dump";
     if ((!words || cmd->cross.target) && cmd->format_given && cmd->format != FORMAT_BINARY)
@@ -186,6 +182,8 @@ void free_command(struct command *cmd)
     for (size_t i = 0; i < cmd->define_count; i++) free((char *)cmd->defines[i]);
     free(cmd->defines);
     free(cmd->include_dirs);
+    for (size_t i = 0; i < cmd->opencl_extension_count; i++) free((char *)cmd->opencl_extensions[i]);
+    free(cmd->opencl_extensions);
     free(cmd->inputs);
     free_include_cache(cmd->cache);
 }

@@ -41,7 +41,7 @@ extern const struct option option_rows[];       /* one without a name is the end
 #define SETTER(function, statement)                                                                                  \
     void function(struct reading *r, const struct option *o, const char *value)                                     \
     {                                                                                                                \
-        (void)o, (void)value;                                                                                        \
+        (void)r, (void)o, (void)value;                                                                               \
         statement;                                                                                                   \
     }
 

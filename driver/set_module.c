@@ -14,7 +14,7 @@ SETTER(set_lower_int64, r->cmd->options.lower_int64 = 1)
 void set_target_env(struct reading *r, const struct option *o, const char *value)
 {
     if (!sgcc_target_env_exists(value))
-        wrong_value(r, o, value, "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, opengl4.5 or opengl4.6");
+        wrong_value(r, o, value, "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, opengl4.5, opengl4.6, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
     else r->cmd->options.target_env = value;
 }
 

@@ -25,7 +25,7 @@ void set_define(struct reading *r, const struct option *o, const char *value)
     size_t length = identifier_length(value);
     if (!length || strpbrk(value, "\r\n") || (value[length] && !strchr("=(", value[length])))
         wrong_value(r, o, value, "NAME or NAME=VALUE, where NAME is an identifier");
-    else add_define(r->cmd, format_text("%s%s", value, strchr(value, '=') ? "" : "="));
+    else add_define(r->cmd, format_text("%s", value));
 }
 
 void set_undefine(struct reading *r, const struct option *o, const char *value)
@@ -45,7 +45,10 @@ void set_include_dir(struct reading *r, const struct option *o, const char *valu
 
 void set_language(struct reading *r, const struct option *o, const char *value)
 {
-    if (strcmp(value, "glsl") != 0) wrong_value(r, o, value, "glsl; HLSL and OpenCL C are not supported yet");
+    static const char *const names[] = { "glsl", "cl", "none", NULL };      /* by enum sgcc_language */
+    int language = choose_value(r, o, value, names, "glsl, cl or none; HLSL is not supported yet");
+    r->cmd->next.language_is_forced = language >= 0 && language <= SGCC_LANGUAGE_OPENCL_C;
+    r->cmd->next.language = r->cmd->next.language_is_forced ? (enum sgcc_language)language : SGCC_LANGUAGE_GLSL;
 }
 
 void set_stage(struct reading *r, const struct option *o, const char *value)
@@ -62,6 +65,10 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
 void set_version_and_profile(struct reading *r, const struct option *o, const char *value)
 {
     static const char *const profiles[] = { "core", "compatibility", "es" };
+    if ((value[0] | 32) == 'c' && (value[1] | 32) == 'l') {     /* clang's -std=cl2.0 */
+        set_opencl_version(r, o, value);
+        return;
+    }
     char *rest;
     unsigned long version = isdigit((unsigned char)*value) ? strtoul(value, &rest, 10) : 0;
     if (version >= 100 && version <= 999) {

@@ -1,4 +1,4 @@
-/* libsgcc: shaders with subgroup operations, from GLSL to SPIR-V.
+/* libsgcc: shaders and kernels with subgroup operations, from GLSL and OpenCL C to SPIR-V.
  *
  * A compilation takes a source string and options and gives a result that the caller owns: words or text, and
  * messages.  The library opens no file, prints nothing, never ends the process, and keeps no state between calls,
@@ -43,6 +43,20 @@ enum sgcc_output {
  * them. */
 enum sgcc_subgroup_ops { SGCC_SUBGROUP_OPS_AUTO, SGCC_SUBGROUP_OPS_CORE, SGCC_SUBGROUP_OPS_BALLOT_EXT };
 
+enum sgcc_language { SGCC_LANGUAGE_GLSL, SGCC_LANGUAGE_OPENCL_C };
+
+/* What the options for OpenCL C's arithmetic allow (OpenCL API, 5.8.6.2 and 5.8.6.3).  Some include others. */
+enum sgcc_math {
+    SGCC_MATH_SINGLE_CONSTANTS = 1,     /* -cl-single-precision-constant */
+    SGCC_MATH_FLUSH_DENORMS = 2,        /* -cl-denorms-are-zero */
+    SGCC_MATH_CORRECT_DIVIDE_SQRT = 4,  /* -cl-fp32-correctly-rounded-divide-sqrt */
+    SGCC_MATH_MAD = 8,                  /* -cl-mad-enable */
+    SGCC_MATH_NO_SIGNED_ZEROS = 16,     /* -cl-no-signed-zeros */
+    SGCC_MATH_FINITE_ONLY = 32,         /* -cl-finite-math-only */
+    SGCC_MATH_UNSAFE = 64 | SGCC_MATH_FLUSH_DENORMS | SGCC_MATH_MAD | SGCC_MATH_NO_SIGNED_ZEROS,
+    SGCC_MATH_FAST_RELAXED = 128 | SGCC_MATH_UNSAFE | SGCC_MATH_FINITE_ONLY
+};
+
 enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE };
 
 /* An #include is to be resolved.  `name` is what stands between the delimiters, `system` is 1 for <name>, and
@@ -57,11 +71,14 @@ struct sgcc_options {
     int stage_is_forced;                /* #pragma shader_stage does not count */
     enum sgcc_output output;
     enum sgcc_optimization optimization;
-    const char *target_env;             /* "vulkan1.1", "opengl4.5", ...; NULL: vulkan1.1, or the first Vulkan that takes spirv_version */
+    enum sgcc_language language;
+    const char *target_env;             /* "vulkan1.1", "opengl4.5", "opencl2.0", ...; NULL: for GLSL vulkan1.1, or the first
+                                           Vulkan that takes spirv_version; for OpenCL C opencl */
     unsigned spirv_version;             /* 0x00010300 is 1.3; 0: the environment's */
-    int version; const char *profile;   /* assumed instead of a missing #version; 0: 110 as the standard says */
+    int version; const char *profile;   /* assumed instead of a missing #version; 0: 110 as the standard says.  Of OpenCL C:
+                                           100, 110, 120, 200 or 300; 0: 120 */
     int version_is_forced;              /* ... and instead of a #version that is there */
-    const char *const *defines;         /* NULL-ended: "NAME", "NAME=VALUE"; "-NAME" undefines */
+    const char *const *defines;         /* NULL-ended: "NAME" (in OpenCL C that is 1), "NAME=VALUE"; "-NAME" undefines */
     const char *entry_point;            /* name in the module; NULL: "main" */
     int debug;                          /* names, lines and the source in the module */
     int auto_bind_uniforms;             /* blocks without a binding get the next free one */
@@ -69,6 +86,16 @@ struct sgcc_options {
     enum sgcc_subgroup_ops subgroup_ops;
     int lower_int64;                    /* the module has no 64-bit integers: each is two of 32 bits */
     int no_warnings, warnings_are_errors;
+
+    /* For OpenCL C alone. */
+    const char *const *opencl_extensions;   /* NULL-ended, in order: "+cl_khr_fp16", "-cl_khr_fp64", "-all"; or NULL */
+    int address_bits;                   /* of pointers: 32, 64; 0: 64 */
+    unsigned math;                      /* bits of enum sgcc_math */
+    int kernel_arg_info;                /* names and types of arguments in the module, for clGetKernelArgInfo */
+    int create_library;                 /* functions that are not static can be linked to */
+    int uniform_work_group_size;        /* every work-group has the size that was asked for */
+    int no_subgroup_ifp;                /* sub-groups need not make progress independently */
+
     int warn_subgroup_portability;      /* of what is right for one size of subgroups only */
     sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */
     int source_is_padded;               /* there are SGCC_PADDING NUL bytes behind the source, it may be written to (afterwards
@@ -125,9 +152,9 @@ SGCC_API const char *sgcc_version(void);
 SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name);
 /* 1 when `env` is a target environment that sgcc serves. */
 SGCC_API int sgcc_target_env_exists(const char *env);
-/* The name by which spirv-val knows the rules that a module of this SPIR-V version has to obey in `env` (NULL:
- * vulkan1.1); NULL when there is no such environment. */
-SGCC_API const char *sgcc_validation_env(const char *env, unsigned spirv_version);
+/* The name by which spirv-val knows the rules that a module of this SPIR-V version has to obey in `env` (NULL: the one that
+ * is meant for the language then); NULL when there is no such environment. */
+SGCC_API const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version);
 
 #ifdef __cplusplus
 }

@@ -4,29 +4,47 @@
  * 1.4 by VK_KHR_spirv_1_4; 1.2 up to 1.5; 1.3 up to 1.6).  OpenGL takes SPIR-V 1.0 (OpenGL 4.6, appendix C.1), and 1.3
  * where KHR_shader_subgroup brings its instructions ("Implementations must support the 1.0 and 1.3 versions").
  * spirv-val's OpenGL environments stop at 1.0: later modules for OpenGL are checked by the rules of SPIR-V alone.
+ *
+ * OpenCL devices that take SPIR-V take 1.0, and from OpenCL 2.2 on 1.2, too (OpenCL SPIR-V environment, 2.1); each later version
+ * may be there, and is with the extensions that need it (3.4 to 3.7).  So a module is 1.0, and 1.3 if it has operations that
+ * came with that version.  spirv-val's OpenCL environments stop at 1.0 and 1.2 and refuse the capabilities of extensions,
+ * half among them: modules for OpenCL are checked by the rules of SPIR-V alone.
  */
 #include "lang/target.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "include/sgcc.h"
+#include "base/context.h"
 
 #define V(major, minor) ((major) << 16 | (minor) << 8)
 
-/* The first is the one that is meant when none is named. */
+#define OPENCL(name, version, ...) { name, API_OPENCL, version, V(1, 0), V(1, 6), V(1, 3), "spv1.6", NULL, 0, __VA_ARGS__ }
+
+/* The first of an API is the one that is meant when none is named. */
 static const struct target targets[] = {
-    { "vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), "vulkan1.1", "vulkan1.1spv1.4", V(1, 3),
+    { "vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), 0, "vulkan1.1", "vulkan1.1spv1.4", V(1, 3),
       .storage_buffer_class = true, .explicit_vulkan = true },
-    { "vulkan1.2", API_VULKAN, 0x10002, V(1, 5), V(1, 5), "vulkan1.2", NULL, 0,
+    { "vulkan1.2", API_VULKAN, 0x10002, V(1, 5), V(1, 5), 0, "vulkan1.2", NULL, 0,
       .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
-    { "vulkan1.3", API_VULKAN, 0x10003, V(1, 6), V(1, 6), "vulkan1.3", NULL, 0,
+    { "vulkan1.3", API_VULKAN, 0x10003, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
       .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
-    { "vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), "vulkan1.0", NULL, 0, .explicit_vulkan = true },
-    { "vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), "vulkan1.0", NULL, 0, .explicit_vulkan = true },
-    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), false, false, false },
-    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), false, false, false },
-    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), false, false, false },
+    { "vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
+    { "vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
+    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .explicit_vulkan = false },
+    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .explicit_vulkan = false },
+    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .explicit_vulkan = false },
+    OPENCL("opencl", 0x30000, .embedded = false),
+    OPENCL("opencl1.2", 0x10002, .embedded = false),
+    OPENCL("opencl2.0", 0x20000, .embedded = false),
+    OPENCL("opencl2.1", 0x20001, .embedded = false),
+    OPENCL("opencl2.2", 0x20002, .embedded = false),
+    OPENCL("opencl3.0", 0x30000, .embedded = false),
+    OPENCL("opencl1.2embedded", 0x10002, .embedded = true),
+    OPENCL("opencl2.0embedded", 0x20000, .embedded = true),
+    OPENCL("opencl2.1embedded", 0x20001, .embedded = true),
+    OPENCL("opencl2.2embedded", 0x20002, .embedded = true),
+    OPENCL("opencl3.0embedded", 0x30000, .embedded = true),
 };
 
 const struct target *target_at(unsigned index)
@@ -41,16 +59,24 @@ const struct target *find_target(const char *name)
     return t;
 }
 
-const struct target *default_target(unsigned spirv_version)
+const struct target *default_target(enum api api, unsigned spirv_version)
 {
     const struct target *t;
-    for (unsigned i = 0; (t = target_at(i)) != NULL && t->spirv_most < spirv_version;) i++;
+    for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != api || t->spirv_most < spirv_version);) i++;
     return t;
 }
 
-const char *sgcc_validation_env(const char *env, unsigned spirv_version)
+bool reach_spirv(struct context *c, unsigned wanted)
 {
-    const struct target *t = env ? find_target(env) : default_target(spirv_version);
+    bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised;
+    if (c->spirv_version < wanted && may_rise) c->spirv_version = wanted;
+    return c->spirv_version >= wanted;
+}
+
+const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version)
+{
+    enum api api = language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
+    const struct target *t = env ? find_target(env) : default_target(api, spirv_version);
     if (!t) return NULL;
     return t->late_validator && spirv_version > t->validator_most ? t->late_validator : t->validator;
 }

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+struct context;
+
 enum api { API_VULKAN, API_OPENGL, API_OPENCL };
 
 struct target {
@@ -11,6 +13,7 @@ struct target {
     enum api api;
     unsigned api_version;               /* 0x00010001 is 1.1 */
     unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
+    unsigned spirv_raised;              /* up to here, what needs a later version than the default makes it that; 0: nothing does */
     const char *validator;              /* the environment's name in spirv-val ... */
     const char *late_validator;         /* ... and for SPIR-V versions above `validator_most`; or NULL */
     unsigned validator_most;
@@ -18,11 +21,14 @@ struct target {
                                            without: Uniform + BufferBlock */
     bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, specialization by constant_id */
     bool vulkan_memory_model;           /* available with the API version */
+    bool embedded;                      /* OpenCL's embedded profile */
 };
 
 const struct target *find_target(const char *name);     /* NULL when there is none; "vulkan" is vulkan1.0 */
-/* Where nobody named an environment: vulkan1.1, or the first that takes this SPIR-V version (0: any). */
-const struct target *default_target(unsigned spirv_version);
+/* Where nobody named an environment: vulkan1.1 or opencl, or the first of the API that takes this SPIR-V version (0: any). */
+const struct target *default_target(enum api api, unsigned spirv_version);
+/* Whether the module has, or by being made one of that version gets, at least this version of SPIR-V. */
+bool reach_spirv(struct context *c, unsigned wanted);
 const struct target *target_at(unsigned index);         /* NULL past the end */
 
 #endif

@@ -67,8 +67,8 @@ void look_up_predefined(struct context *c, struct name *name)
     else if (!strcmp(name->text, "__VERSION__")) name->macro = make_predefined(c, MACRO_OBJECT, c->version);
 }
 
-/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line. */
-static void add_line(struct text *text, const char *define)
+/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line, and is `without` where there is none. */
+static void add_line(struct text *text, const char *define, const char *without)
 {
     size_t length = strcspn(define, "\r\n"), name = strcspn(define, "=");
     if (*define == '-') {
@@ -79,6 +79,7 @@ static void add_line(struct text *text, const char *define)
         text_add(text, define, name < length ? name : length);
         text_string(text, " ");
         if (name < length) text_add(text, define + name + 1, length - name - 1);
+        else text_string(text, without);
     }
     text_string(text, "\n");
 }
@@ -89,7 +90,8 @@ void push_command_line(struct preprocessor *pp)
     const char *const *define = c->options->defines;
     if (!define || !*define) return;
     struct text text = { .arena = &c->arena };
-    while (*define) add_line(&text, *define++);
+    const char *without = c->language == LANGUAGE_OPENCL ? "1" : "";    /* OpenCL API, 5.8.6.1 */
+    while (*define) add_line(&text, *define++, without);
     text_add(&text, (const char[SOURCE_PADDING]){ 0 }, SOURCE_PADDING);
     struct source *source = add_source(&c->sources, "<command line>", text.bytes.at, text.bytes.count - SOURCE_PADDING, 0);
     if (!source) return;

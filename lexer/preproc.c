@@ -252,7 +252,7 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
     } else {
         push_input(pp, source);
     }
-    read_version(pp);
+    if (c->language != LANGUAGE_OPENCL) read_version(pp);
     push_command_line(pp);
     return pp;
 }

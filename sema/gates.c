@@ -77,7 +77,7 @@ bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what,
 bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted)
 {
     const struct target *t;
-    if (ck->c->spirv_version >= wanted) return true;
+    if (reach_spirv(ck->c, wanted)) return true;
     for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);) i++;
     const char *environment = t ? arena_printf(&ck->c->arena, "--target-env=%s or ", t->name) : "";
     error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16, wanted >> 8 & 255, environment,
