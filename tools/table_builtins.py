@@ -1,0 +1,175 @@
+"""The rows of lang/builtins/*.def, whose format is described in lang/builtins.def."""
+import os
+import re
+
+import gen_keywords
+from spirv_grammar import stop
+from table_features import NEVER, SCALARS, parse_stages, parse_versions, read_lines
+from table_recipes import parse_becomes
+from table_types import FLAGS, OPAQUE_NAMES, Builtin, parse_signature, parse_type
+
+NO_BUILTIN, BY_LOCATION = 0xffff, 0xfffe            # as in lang.h
+
+
+class Block:
+    """What the [ ... ] lines say of the rows that follow."""
+    def __init__(self):
+        self.feature = self.feature2 = None
+        self.start = self.until = NEVER
+        self.stages = self.volatile = 0
+        self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
+        self.own_types = False
+        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = False
+        self.member_of = None   # the built-in block that has the variables as members
+        self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
+
+
+def parse_block(where, text, features):
+    """The blocks that a [ ... ] line begins: one for each of the features that stand with commas between them."""
+    by_id = {f.id: f for f in features}
+    words = text.strip("[] ").split()
+    for i, word in enumerate(words):
+        names = word.split(",")
+        if len(names) > 1 and all(n in by_id for n in names):
+            return [parse_one_block(where, words[:i] + [n] + words[i + 1:], by_id) for n in names]
+    return [parse_one_block(where, words, by_id)]
+
+
+def parse_one_block(where, words, by_id):
+    block = Block()
+    block.start, words = parse_versions(where, words)
+    for word in words:
+        key, _, value = word.partition("=")
+        if key == "stages":
+            block.stages = parse_stages(where, value)
+        elif key == "volatile":
+            block.volatile = parse_stages(where, value)
+        elif key == "until":
+            block.until, _ = parse_versions(where, value.split(","))
+        elif key == "block":
+            block.member_of = value
+        elif key in ("vulkan", "opengl"):
+            block.api = key.upper()
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive",
+                     "straight", "own_types"):
+            setattr(block, key, True)
+            block.pure |= key == "foldable"
+        elif key in by_id and not value:
+            if block.feature is None:
+                block.feature = by_id[key]
+            elif block.feature2 is None:
+                block.feature2 = by_id[key]
+            else:
+                stop(where, "more than two features")
+        else:
+            stop(where, f"{word} is neither a feature nor an attribute")
+    if block.feature is None and block.start == NEVER:
+        stop(where, "neither a feature nor a version brings these rows")
+    return block
+
+
+def parse_scalars(where, text, classes):
+    scalars = []
+    for word in text.split():
+        if word in classes:
+            scalars += classes[word]
+        elif word in SCALARS:
+            scalars.append(word)
+        else:
+            stop(where, f"{word} is neither a scalar nor a class")
+    return sorted(set(scalars), key=SCALARS.index)
+
+
+def expand_signature(signature, lists):
+    """The signatures without and with what stands in [ ], as in (gsampler2D sampler, vec2 P [, float bias]), and with each of
+    the parameter lists that a name stands for."""
+    for name, members in lists.items():
+        if re.search(rf"\b{name}\b", signature):
+            return [s for m in members for s in expand_signature(re.sub(rf"\b{name}\b", m, signature), lists)]
+    if " [" not in signature:
+        return [signature]
+    return [re.sub(r" \[.*?\]", "", signature), re.sub(r" \[(.*?)\]", r"\1", signature)]
+
+
+def parse_builtin(where, grammar, lowerings, block, columns, classes):
+    b = Builtin()
+    b.where, b.block = where, block
+    if len(columns) == 3 and "(" in columns[1]:
+        columns.insert(2, "-")
+    if len(columns) != 4:
+        stop(where, "a row is: name  signature  scalars of T, or -  what it becomes")
+    b.name, signature, scalars, becomes = columns
+    b.scalars = [] if scalars == "-" else parse_scalars(where, scalars, classes)
+    parse_signature(where, b, signature)
+    b.derivatives |= block.derivatives
+    if not b.scalars and any(p.images and p.images.binds_t() for p in b.params):
+        b.scalars = ["int", "uint", "float"]
+    if b.has_t != bool(b.scalars):
+        stop(where, "T and its scalars go together")
+    if block.pure and any(p.flags & (FLAGS["out"] | FLAGS["inout"]) for p in b.params):
+        stop(where, "a function that writes an argument is not pure")
+    parse_becomes(where, grammar, lowerings, b, becomes, block)
+    return b
+
+
+def parse_variable(where, grammar, lowerings, block, columns):
+    """name  type  BuiltIn, or values"""
+    v = Builtin()
+    v.where, v.block, v.name = where, block, columns[0]
+    v.type = parse_type(where, columns[1], [])
+    v.array = v.type.array
+    v.values, v.builtin, v.lowering, v.kind = [], 0, "VARIABLE", "INPUT"
+    for word in columns[2].split():
+        if word.startswith("="):
+            v.kind = "CONSTANT"
+            v.values.append(int(word[1:], 0))
+        elif word.startswith("!"):
+            v.lowering = word[1:].upper()
+        elif word == "workgroup_size":
+            v.kind = "WORKGROUP_SIZE"
+        elif word == "out":
+            v.kind = "OUTPUT"
+        elif word in ("none", "location"):
+            v.builtin = NO_BUILTIN if word == "none" else BY_LOCATION
+        else:
+            e = grammar.enumerant("BuiltIn", word)
+            if e is None:
+                stop(where, f"BuiltIn has no {word}")
+            v.builtin = grammar.number(e["value"])
+    if v.lowering not in lowerings:
+        lowerings.append(v.lowering)
+    return v
+
+
+def read_opaque_names(source):
+    """Before read_builtins: its rows name them."""
+    OPAQUE_NAMES.update(k.word for k in gen_keywords.read_keywords(os.path.join(source, "keywords.def")) if k.what == "opaque")
+
+
+def read_builtins(folder, grammar, features):
+    rows, variables, classes, lowerings, files = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"], []
+    lists = {}
+    for where, columns in read_lines(os.path.join(folder, "builtins.def")):
+        if columns[0] == "file":
+            files.append(columns[1])
+        elif columns[0] == "class":
+            classes[columns[1]] = parse_scalars(where, columns[2], classes)
+        elif columns[0] == "parameters":
+            lists[columns[1]] = [p.strip() for p in columns[2].split("|")]
+        else:
+            stop(where, "expected a line that begins with file, class or parameters")
+    for name in files:
+        blocks = []
+        for where, columns in read_lines(os.path.join(folder, name)):
+            if columns[0].startswith("["):
+                blocks = parse_block(where, " ".join(columns), features)
+            elif not blocks:
+                stop(where, "a [ ... ] line must come first")
+            elif len(columns) < 3:
+                stop(where, "a row has at least three columns, two spaces or more apart")
+            elif "(" in columns[1]:
+                rows += [parse_builtin(where, grammar, lowerings, block, [columns[0], signature] + columns[2:], classes)
+                         for signature in expand_signature(columns[1], lists) for block in blocks]
+            else:
+                variables += [parse_variable(where, grammar, lowerings, block, columns) for block in blocks]
+    return rows, variables, lowerings

@@ -1,0 +1,176 @@
+"""Writing the const tables."""
+from spirv_grammar import stop
+from table_features import SCALARS, close_over_also
+from table_types import FAMILIES
+
+NO_CAPABILITY = 0xffff                              # as in lang.h
+
+HEAD = "/* Made by tools/gen_tables.py from {}.  Do not edit. */\n"
+
+
+def hash_text(text):
+    """As in lang.c."""
+    h = 2166136261
+    for c in text.encode():
+        h = ((h ^ c) * 16777619) & 0xffffffff
+    return h ^ h >> 15
+
+
+def hash_slots(names):
+    """An open hash table: in each slot a number from 1 on, 0 in empty ones."""
+    size = 4
+    while size < 3 * len(names):
+        size *= 2
+    slots = [0] * size
+    for i, name in enumerate(names):
+        at = hash_text(name) & size - 1
+        while slots[at]:
+            at = at + 1 & size - 1
+        slots[at] = i + 1
+    return slots
+
+
+def write_slots(out, name, names):
+    slots = hash_slots(names)
+    out.append(f"const uint16_t {name}[{len(slots)}] = {{")
+    for i in range(0, len(slots), 16):
+        out.append("    " + ", ".join(str(s) for s in slots[i:i + 16]) + ",")
+    out.append("};")
+    return len(slots)
+
+
+def c_string(text):
+    return "NULL" if text is None else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def feature_name(f):
+    return "FEATURE_" + f.id.upper() if f else "FEATURE_NONE"
+
+
+def versions(v):
+    return "{ %d, %d, %d }" % v
+
+
+def write_features(features, gates, grammar):
+    closed = close_over_also(features)
+    index = {f.id: i + 1 for i, f in enumerate(features)}
+    words = (len(features) + 1 + 31) // 32
+    out = [HEAD.format("lang/features.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
+           "const struct feature features[FEATURE_COUNT] = {"]
+    for f in features:
+        bits = [0] * words
+        for name in closed[f.id]:
+            bits[index[name] // 32] |= 1 << index[name] % 32
+        also = ", ".join(f"{b:#x}" for b in bits) if any(bits) else "0"
+        capability = "NO_CAPABILITY" if f.capability is None else str(grammar.capability(f.where, f.capability))
+        out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.core)}, "
+                   f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, "
+                   f"{f.served}, {'true' if f.memory_model else 'false'} }},")
+    out += ["};", ""]
+    size = write_slots(out, "feature_slots", [f.name for f in features])
+    out += ["", "const struct scalar_gate scalar_gates[SCALAR_COUNT] = {"]
+    by_id = {f.id: f for f in features}
+    for g in gates:
+        names = ", ".join(feature_name(by_id[n]) for n in g["features"]) or "FEATURE_NONE"
+        group = feature_name(by_id[g["group"][0]]) if g["group"] else "FEATURE_NONE"
+        out.append(f"    [SCALAR_{g['scalar'].upper()}] = {{ {versions(g['from'])}, {{ {names} }}, {group} }},")
+    out += ["};", ""]
+    return "\n".join(out), words, size
+
+
+def write_pattern(p, images):
+    opaque = "KW_" + p.opaque.upper() if p.opaque else "0"
+    if p.images:
+        if p.images not in images:
+            images.append(p.images)
+        opaque = images.index(p.images)
+    fields = [p.scalar, p.width, p.columns, p.flags, opaque, p.array]
+    return "{ " + ", ".join(map(str, fields)) + " }"
+
+
+def write_images(images):
+    out = ["", "const struct opaque_pattern opaque_patterns[] = {"]
+    for i in images:
+        out.append(f"    {{ OPAQUE_{FAMILIES[i.family]}, {i.scalar}, {i.access}, {'true' if i.shadow else 'false'}, {i.shapes:#x} }},")
+    return out + ["};"]
+
+
+def write_builtin(b, images):
+    bits = sum(1 << SCALARS.index(s) for s in b.scalars)
+    params = ", ".join(write_pattern(p, images) for p in b.params) or "{ 0 }"
+    block = b.block
+    flag = {True: "true", False: "false"}
+    opengl = flag[block.api == "OPENGL"]
+    return (f"    {{ {c_string(b.name)}, {feature_name(block.feature)}, {feature_name(block.feature2)}, "
+            f"{versions(block.start)}, {versions(block.until)}, {block.stages:#x},\n"
+            f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
+            f"{{ {params} }},\n"
+            f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
+            f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[block.own_types]}, {flag[b.derivatives]}, "
+            f"{flag[block.compatibility]}, {flag[block.straight]}, {opengl}, {b.spirv:#x} }},")
+
+
+def write_variable(v):
+    values = ", ".join(map(str, v.values)) or "0"
+    precision = v.type.flags >> 6
+    block = v.block
+    return (f"    {{ {c_string(v.name)}, BUILTIN_{v.kind}, {v.type.scalar}, {v.type.width}, {v.type.columns}, {v.array}, {precision}, "
+            f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {versions(block.until)}, {block.stages:#x}, "
+            f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering}, {c_string(block.member_of)}, "
+            f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.perprimitive else 'false'}, "
+            f"{'true' if block.redeclare else 'false'} }},")
+
+
+def check_alternatives(members):
+    """Rows of one name are for different stages, or brought by different features."""
+    for i, v in enumerate(members):
+        for other in members[:i]:
+            shared = not v.block.stages or not other.block.stages or v.block.stages & other.block.stages
+            same = (v.block.feature, v.block.start, v.block.api) == (other.block.feature, other.block.start, other.block.api)
+            if shared and same:
+                stop(v.where, f"{v.name} is there twice")
+
+
+def write_builtins(rows, variables):
+    groups = {}
+    for b in rows:
+        groups.setdefault(b.name, []).append(b)
+    out = [HEAD.format("lang/builtins.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
+           "const struct builtin builtins[] = {"]
+    names, first, images = [], 0, []
+    for name, members in groups.items():
+        out += [write_builtin(b, images) for b in members]
+        names.append((name, first, len(members)))
+        first += len(members)
+    out += ["};"] + write_images(images)
+    out += ["", "const struct builtin_name builtin_names[] = {"]
+    out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
+    out += ["};", ""]
+    sizes = {"BUILTIN_NAME_SLOTS": write_slots(out, "builtin_name_slots", [n[0] for n in names])}
+    sizes["BUILTIN_COUNT"], sizes["BUILTIN_NAME_COUNT"] = len(rows), len(names)
+    groups, names, first = {}, [], 0
+    for v in variables:
+        groups.setdefault(v.name, []).append(v)
+    out += ["", "const struct builtin_variable builtin_variables[] = {"]
+    for name, members in groups.items():
+        check_alternatives(members)
+        out += [write_variable(v) for v in members]
+        names.append((name, first, len(members)))
+        first += len(members)
+    out += ["};", "", "const struct builtin_name builtin_variable_names[] = {"]
+    out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
+    out += ["};", ""]
+    sizes["BUILTIN_VARIABLE_SLOTS"] = write_slots(out, "builtin_variable_slots", list(groups))
+    sizes["BUILTIN_VARIABLE_COUNT"] = len(names)
+    return "\n".join(out) + "\n", sizes
+
+
+def write_tables(features, lowerings, words, sizes):
+    out = [HEAD.format("lang/features.def and lang/builtins.def"), "enum feature_id {", "    FEATURE_NONE,"]
+    out += [f"    {feature_name(f)}," for f in features]
+    out += ["    FEATURE_COUNT", "};", f"enum {{ FEATURE_WORDS = {words} }};", "", "enum lowering_kind {"]
+    out += [f"    LOWER_{name}," for name in lowerings]
+    out += ["    LOWER_COUNT", "};", "", "enum {"]
+    out += [f"    {name} = {value}," for name, value in sizes.items()]
+    out += ["};", ""]
+    return "\n".join(out)
