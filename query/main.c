@@ -1,0 +1,160 @@
+/* sgcc-query: prints the device file of each device of this machine.  Exit status: 0, 1 when an interface that was asked for has no
+ * device, 2 for wrong use or a file error. */
+#include "config.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "query/query.h"
+
+static const struct interface {
+    const char *name;
+    json_t *(*query)(struct question *q);
+} interfaces[] = {
+    { "vulkan", query_vulkan },
+    { "opengl", query_opengl },
+    { "opengles", query_opengles },
+    { "opencl", query_opencl },
+};
+enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
+
+struct command {
+    struct question question;
+    const char *api;                    /* NULL: all */
+    const char *directory;              /* a file for each device; NULL: standard output */
+};
+
+static const char usage[] =
+    "usage: sgcc-query [--api=vulkan|opengl|opengles|opencl] [-o DIRECTORY]\n"
+    "       sgcc-query --api=opencl --kernel FILE.spv NAME --global=X[,Y[,Z]] [--local=X[,Y[,Z]]]\n"
+    "\n"
+    "Prints what the drivers of this machine say of subgroups, as a device file for each device: one JSON array, or with -o a file for each.\n"
+    "With --kernel, OpenCL devices are asked for the sub-groups of a kernel in a module.\n";
+
+static void wrong_use(const char *what, const char *value)
+{
+    fprintf(stderr, "sgcc-query: error: %s%s%s\nsgcc-query --help tells more.\n", what, value ? " " : "", value ? value : "");
+    exit(2);
+}
+
+/* "64", "8,8", "4,4,4": returns how many numbers there were. */
+static unsigned read_range(const char *option, const char *text, size_t range[3])
+{
+    unsigned n = 0;
+    for (const char *at = text; n < 3; at++) {
+        char *end;
+        unsigned long long value = strtoull(at, &end, 10);
+        if (end == at || *at == '-' || !value) break;
+        range[n++] = (size_t)value;
+        at = end;
+        if (!*at) return n;
+        if (*at != ',') break;
+    }
+    wrong_use(option, "takes one to three positive numbers with commas between them");
+    return 0;
+}
+
+static const char *value_of(const char *argument, const char *option)
+{
+    size_t length = strlen(option);
+    return strncmp(argument, option, length) == 0 && argument[length] == '=' ? argument + length + 1 : NULL;
+}
+
+static const char *next_argument(char **argv, int *i, const char *option)
+{
+    if (!argv[*i + 1]) wrong_use(option, "needs an argument");
+    return argv[++*i];
+}
+
+static void check_command(struct command *cmd, unsigned local_dimensions)
+{
+    bool known = !cmd->api;
+    for (int i = 0; i < INTERFACES && !known; i++) known = strcmp(cmd->api, interfaces[i].name) == 0;
+    if (!known) wrong_use("--api takes vulkan, opengl, opengles or opencl, not", cmd->api);
+    struct kernel_question *k = &cmd->question.kernel;
+    if (!k->path) return;
+    if (!k->dimensions) wrong_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
+    if (local_dimensions && local_dimensions != k->dimensions) wrong_use("--global and --local have not the same number of dimensions", NULL);
+    if (!cmd->api) cmd->api = "opencl";
+}
+
+static void read_command(struct command *cmd, char **argv)
+{
+    struct kernel_question *k = &cmd->question.kernel;
+    unsigned local_dimensions = 0;
+    const char *value;
+    for (int i = 1; argv[i]; i++) {
+        if (strcmp(argv[i], "--help") == 0) { fputs(usage, stdout); exit(0); }
+        else if (strcmp(argv[i], "--version") == 0) { puts("sgcc-query " PACKAGE_VERSION); exit(0); }
+        else if ((value = value_of(argv[i], "--api"))) cmd->api = value;
+        else if (strcmp(argv[i], "-o") == 0) cmd->directory = next_argument(argv, &i, "-o");
+        else if ((value = value_of(argv[i], "--global"))) k->dimensions = read_range("--global", value, k->global);
+        else if ((value = value_of(argv[i], "--local"))) local_dimensions = read_range("--local", value, k->local);
+        else if (strcmp(argv[i], "--kernel") == 0) {
+            k->path = next_argument(argv, &i, "--kernel");
+            k->name = next_argument(argv, &i, "--kernel");
+        }
+        else wrong_use("unknown option", argv[i]);
+    }
+    check_command(cmd, local_dimensions);
+}
+
+/* A file name of the device's interface and name: "vulkan-llvmpipe-llvm-15-0-6.json". */
+static void name_file(char *path, size_t size, const char *directory, const json_t *device, size_t number)
+{
+    int n = snprintf(path, size, "%s/%s-%zu-", directory, json_string_value(json_object_get(device, "api")), number);
+    const char *name = json_string_value(json_object_get(device, "name"));
+    bool gap = false;
+    for (; *name && n > 0 && (size_t)n + 6 < size; name++) {
+        bool plain = (*name >= '0' && *name <= '9') || (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z');
+        if (plain) path[n++] = (char)(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name);
+        else if (!gap) path[n++] = '-';
+        gap = !plain;
+    }
+    if (n > 0 && (size_t)n + 6 < size) strcpy(path + n - (gap ? 1 : 0), ".json");
+}
+
+static int write_files(const char *directory, const json_t *devices)
+{
+    json_t *device;
+    size_t i;
+    char path[4096];
+    json_array_foreach((json_t *)devices, i, device) {
+        name_file(path, sizeof path, directory, device, i);
+        if (json_dump_file(device, path, JSON_INDENT(2))) {
+            fprintf(stderr, "sgcc-query: error: cannot write %s\n", path);
+            return 2;
+        }
+        puts(path);
+    }
+    return 0;
+}
+
+static int print_devices(const json_t *devices)
+{
+    json_dumpf(devices, stdout, JSON_INDENT(2));
+    putchar('\n');
+    if (fflush(stdout) == 0) return 0;
+    fputs("sgcc-query: error: cannot write standard output\n", stderr);
+    return 2;
+}
+
+int main(int argc, char **argv)
+{
+    (void)argc;
+    struct command cmd = { .api = NULL };
+    read_command(&cmd, argv);
+    json_t *all = json_array();
+    for (int i = 0; i < INTERFACES; i++) {
+        if (cmd.api && strcmp(cmd.api, interfaces[i].name) != 0) continue;
+        json_t *devices = interfaces[i].query(&cmd.question);
+        if (!devices) fprintf(stderr, "sgcc-query: %s: %s\n", interfaces[i].name, cmd.question.reason);
+        json_array_extend(all, devices);
+        json_decref(devices);
+    }
+    int status = !json_array_size(all) ? 1 : cmd.directory ? write_files(cmd.directory, all) : print_devices(all);
+    json_decref(all);
+    return status;
+}

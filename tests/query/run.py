@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Tests of sgcc-query: its device files have what they must, say what vulkaninfo says of the same driver, and a missing driver is said.
+
+SGCC_QUERY names the program (default: ./sgcc-query).  The last line is `N passed, N failed, N skipped`.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", "./sgcc-query"))
+APIS = ("vulkan", "opengl", "opengles", "opencl")
+STRINGS = {"name", "driver", "api", "version", "spirv"}
+LISTS = {"types", "extensions", "SUBGROUP_SUPPORTED_STAGES_KHR", "SUBGROUP_SUPPORTED_FEATURES_KHR"}
+
+
+class Skipped(Exception):
+    pass
+
+
+def run(*arguments, **environment):
+    return subprocess.run([QUERY, *arguments], capture_output=True, text=True, timeout=120, env={**os.environ, **environment})
+
+
+def devices(api):
+    result = run("--api=" + api)
+    if result.returncode == 1:
+        assert re.match(f"sgcc-query: {api}: .+", result.stderr), result.stderr
+        raise Skipped(result.stderr.strip())
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def check_size(size):
+    if isinstance(size, int):
+        assert 1 <= size <= 1024
+    else:
+        assert set(size) == {"min", "max"} and 1 <= size["min"] < size["max"], size
+
+
+def check_members(api):
+    for device in devices(api):
+        assert device["sgcc_device"] == 1 and device["api"] == api
+        assert re.fullmatch(r"\d+\.\d+", device["version"]) and re.fullmatch(r"1\.\d", device.get("spirv", "1.0"))
+        for name, value in device.items():
+            assert not (name in STRINGS) or isinstance(value, str), name
+            assert not (name in LISTS) or isinstance(value, list), name
+        if "SUBGROUP_SIZE_KHR" in device:
+            check_size(device["SUBGROUP_SIZE_KHR"])
+        if "SUBGROUP_SUPPORTED_FEATURES_KHR" in device:
+            assert "SUBGROUP_FEATURE_BASIC_BIT_KHR" in device["SUBGROUP_SUPPORTED_FEATURES_KHR"]
+
+
+def bits_of(info, heading, pattern):
+    """The names of the bits that vulkaninfo lists under `heading`."""
+    return re.findall(pattern, re.search(rf"{heading}: count = \d+\n((?:\t\t\w+\n)*)", info).group(1))
+
+
+def agrees_with_vulkaninfo():
+    if not shutil.which("vulkaninfo"):
+        raise Skipped("vulkaninfo is missing (Debian: apt-get install vulkan-tools)")
+    found = devices("vulkan")
+    if len(found) != 1:
+        raise Skipped("there is more than one device")
+    info = subprocess.run(["vulkaninfo"], capture_output=True, text=True, timeout=120).stdout
+    device = found[0]
+    size = int(re.search(r"\tsubgroupSize\s+= (\d+)", info).group(1))
+    sizes = device["SUBGROUP_SIZE_KHR"]
+    assert sizes == size if isinstance(sizes, int) else sizes["min"] <= size <= sizes["max"]
+    features = [f"SUBGROUP_FEATURE_{n}_BIT_KHR" for n in bits_of(info, "supportedOperations", r"SUBGROUP_FEATURE_(\w+)_BIT\b")]
+    assert device["SUBGROUP_SUPPORTED_FEATURES_KHR"] == features, features
+    stages = [f"{n}_SHADER_BIT" for n in bits_of(info, "supportedStages", r"SHADER_STAGE_(\w+)_BIT\b")]
+    assert device["SUBGROUP_SUPPORTED_STAGES_KHR"] == stages, stages
+    int64 = re.search(r"\tshaderInt64\s+= (\w+)", info).group(1) == "true"
+    assert ("int64" in device["types"]) == int64
+
+
+def one_file_for_each():
+    devices("vulkan")
+    with tempfile.TemporaryDirectory() as folder:
+        result = run("--api=vulkan", "-o", folder)
+        assert result.returncode == 0, result.stderr
+        paths = result.stdout.split()
+        assert sorted(paths) == sorted(os.path.join(folder, n) for n in os.listdir(folder)) and paths
+        assert all(json.load(open(path))["api"] == "vulkan" for path in paths)
+
+
+def no_driver_is_said():
+    result = run("--api=vulkan", VK_ICD_FILENAMES="/nowhere.json", VK_DRIVER_FILES="/nowhere.json")
+    assert result.returncode == 1 and result.stdout == "" and result.stderr.startswith("sgcc-query: vulkan: "), result
+
+
+def wrong_use():
+    for arguments in (["--api=metal"], ["--frobnicate"], ["-o"], ["--kernel", "a.spv"], ["--kernel", "a.spv", "k"],
+                      ["--kernel", "a.spv", "k", "--global=0"], ["--kernel", "a.spv", "k", "--global=8", "--local=4,4"]):
+        result = run(*arguments)
+        assert result.returncode == 2 and "sgcc-query: error: " in result.stderr and not result.stdout, arguments
+
+
+def unwritable_output():
+    devices("vulkan")
+    assert run("--api=vulkan", "-o", "/nowhere/at/all").returncode == 2
+
+
+TESTS = [(f"members of {api}", lambda api=api: check_members(api)) for api in APIS] + [
+    (test.__name__.replace("_", " "), test) for test in (agrees_with_vulkaninfo, one_file_for_each, no_driver_is_said, wrong_use, unwritable_output)]
+
+
+def main():
+    if not os.path.exists(QUERY):
+        print(f"sgcc-query was not built: its headers are missing\n0 passed, 0 failed, {len(TESTS)} skipped")
+        return 0
+    counts = {"pass": 0, "fail": 0, "skip": 0}
+    for name, test in TESTS:
+        try:
+            test()
+            outcome, why = "pass", ""
+        except Skipped as reason:
+            outcome, why = "skip", f": {reason}"
+        except Exception as error:      # whatever went wrong in a test is its failure
+            outcome, why = "fail", f": {type(error).__name__}: {error}"
+        counts[outcome] += 1
+        print(f"{outcome} {name}{why}")
+    print("{pass} passed, {fail} failed, {skip} skipped".format(**counts))
+    return counts["fail"] > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
