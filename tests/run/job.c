@@ -9,7 +9,7 @@
 
 _Noreturn void refuse(const struct reader *r, const char *why)
 {
-    fprintf(stderr, "vkrun: line %u: %s\n", r->line, why);
+    fprintf(stderr, "jobs: line %u: %s\n", r->line, why);
     exit(2);
 }
 
@@ -17,7 +17,7 @@ static void *allocate(size_t size)
 {
     void *memory = calloc(1, size ? size : 1);
     if (!memory) {
-        fputs("vkrun: out of memory\n", stderr);
+        fputs("out of memory\n", stderr);
         exit(2);
     }
     return memory;
@@ -27,7 +27,7 @@ void *grow(void *array, size_t count, size_t size)
 {
     void *bigger = realloc(array, (count + 1) * size);
     if (!bigger) {
-        fputs("vkrun: out of memory\n", stderr);
+        fputs("out of memory\n", stderr);
         exit(2);
     }
     memset((char *)bigger + count * size, 0, size);
@@ -170,6 +170,17 @@ static void read_sampler(struct reader *r)
     s->borderColor = next_number(r);
     s->unnormalizedCoordinates = next_number(r);
     s->maxLod = (float)next_number(r);
+}
+
+static uint32_t halved(uint32_t size, uint32_t level)
+{
+    return size >> level ? size >> level : 1;
+}
+
+VkExtent3D level_extent(const struct image *image, uint32_t level)
+{
+    const VkExtent3D *e = &image->extent;
+    return (VkExtent3D){ halved(e->width, level), halved(e->height, level), halved(e->depth, level) };
 }
 
 static void read_image(struct reader *r)

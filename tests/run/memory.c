@@ -17,17 +17,6 @@ VkImageAspectFlags aspect_of(VkFormat format)
     }
 }
 
-static uint32_t halved(uint32_t size, uint32_t level)
-{
-    return size >> level ? size >> level : 1;
-}
-
-VkExtent3D level_extent(const struct image *image, uint32_t level)
-{
-    const VkExtent3D *e = &image->extent;
-    return (VkExtent3D){ halved(e->width, level), halved(e->height, level), halved(e->depth, level) };
-}
-
 static int memory_type(const struct device *d, uint32_t allowed, VkMemoryPropertyFlags wanted)
 {
     for (uint32_t i = 0; i < d->memory.memoryTypeCount; i++)

@@ -5,7 +5,7 @@
  *
  * The device lives in a child process that takes one job after another.  When the driver crashes, hangs or a job fails,
  * that job is answered by the parent and a fresh child goes on with the next.  The exit status is 0 whenever every job
- * was answered; 2 for wrong use or no device. */
+ * was answered; 2 for wrong use or no device.  glrun is the same program with another device behind it (glrun.h). */
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -63,7 +63,7 @@ static _Noreturn void run_jobs(struct job *jobs, size_t count, struct progress *
     struct device d;
     const char *why = open_device(&d);
     if (why) {
-        fprintf(stderr, "vkrun: %s\n", why);
+        fprintf(stderr, "no device: %s\n", why);
         _exit(2);
     }
     progress->has_device = true;
@@ -111,7 +111,7 @@ static bool run_batch(struct job *jobs, size_t count, struct progress *progress,
     fflush(stdout);
     pid_t child = fork();
     if (child < 0) {
-        perror("vkrun: fork");
+        perror("fork");
         return false;
     }
     if (child == 0)
@@ -137,14 +137,14 @@ int main(int argc, char **argv)
     if (argc == 3 && !strcmp(argv[1], "-t"))
         seconds = atoi(argv[2]);
     else if (argc != 1) {
-        fputs("usage: vkrun --info | vkrun [-t SECONDS] <JOBS\n", stderr);
+        fprintf(stderr, "usage: %s --info | %s [-t SECONDS] <JOBS\n", argv[0], argv[0]);
         return 2;
     }
     size_t count;
     struct job *jobs = read_jobs(stdin, &count);
     struct progress *progress = mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (progress == MAP_FAILED) {
-        perror("vkrun: mmap");
+        perror("mmap");
         return 2;
     }
     progress->done = 0;

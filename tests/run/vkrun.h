@@ -160,6 +160,7 @@ struct device {
     uint32_t family;
     VkPhysicalDeviceMemoryProperties memory;
     bool has_addresses, has_size_control, has_graphics, has_capture, has_mesh;
+    struct gl *gl;                  /* glrun's, which has none of the others */
 };
 
 /* device.c */
@@ -168,8 +169,6 @@ int print_device(void);                         /* JSON on standard output */
 
 /* job.c */
 struct job *read_jobs(FILE *in, size_t *count); /* exits with a message when the list is malformed */
-
-/* memory.c */
 VkExtent3D level_extent(const struct image *image, uint32_t level);
 
 /* execute.c: NULL, or what failed ("unsupported ..." when the device lacks it); results replace the contents */
