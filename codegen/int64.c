@@ -161,6 +161,7 @@ static void narrow_globals(struct narrowing *n)
     struct word_list old = m->sections[SECTION_GLOBALS];
     m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
     m->global_table = NULL;
+    memset(m->scalars, 0, sizeof m->scalars);   /* a constant that was made before may come after what is made of it now */
     unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 0 }, 2, 0, uint, NULL);
     unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){ uint, 2 }, 2, 0, both, NULL);
     for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) narrow_global(n, old.at + place);
@@ -369,11 +370,21 @@ static bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_
     return is_wide ? narrow_binary(n, at) : narrow_comparison(n, at);
 }
 
-/* Which of the values that an instruction takes or makes are 64-bit integers; literals that look like one do no harm. */
-static bool concerns(const struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
+struct search { const struct narrowing *n; bool found; };
+
+static void note_wide_operand(void *user, uint32_t *word)
 {
+    struct search *s = user;
+    s->found |= wide_value(s->n, *word).count != 0;
+}
+
+/* Whether a value that an instruction takes or makes is a 64-bit integer. */
+static bool concerns(const struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    struct search s = { n, false };
     if (!info->has_type) return false;
-    return wide_type(n, at[1]).count || has_wide_operand(n, at, 3);
+    if (!wide_type(n, at[1]).count) visit_ids(n->m, at, info, IDS_OPERANDS, note_wide_operand, &s);
+    return s.found || wide_type(n, at[1]).count;
 }
 
 static bool makes_plain_composite(const struct narrowing *n, const uint32_t *at)

@@ -6,7 +6,7 @@ import runpy
 import harness
 from images import Image, ImageExpectation, Texels, VIEWS, sampler_numbers
 from passes import STAGES, Pass
-from values import TYPES, Expectation, functions
+from values import TYPES, Expectation, SortedExpectation, functions
 
 PASS_WORDS = [name[5:] for name in dir(Pass) if name.startswith('read_')]
 CASE_WORDS = ['data', 'uniform', 'size', 'push', 'spec', 'address', 'expect', 'need', 'env', 'layout', 'unknown', 'without',
@@ -36,7 +36,8 @@ class Descriptor:
 
 
 class Case:
-    def __init__(self, path):
+    def __init__(self, path, names=None):
+        """`names` are what expressions can use besides the usual."""
         self.path = path
         self.name = os.path.splitext(os.path.basename(path))[0]
         self.passes = [Pass()]
@@ -48,7 +49,7 @@ class Case:
         self.push = bytearray()
         self.constants, self.addresses, self.expectations, self.needs = [], [], [], []
         self.environment, self.scalar_layout, self.without, self.unknown = 'vulkan1.1', False, {}, None
-        self.names = functions()
+        self.names = {**functions(), **(names or {})}
         self.names.update(data={}, texel=lambda place, *where, **more: self.images[place].texel(*where, **more))
         if os.path.exists(os.path.splitext(path)[0] + '.py'):
             self.names.update(runpy.run_path(os.path.splitext(path)[0] + '.py'))
@@ -201,12 +202,15 @@ class Case:
         if text.startswith('~'):
             number, text = text[1:].split(None, 1)
             tolerance = float(number)
+        is_sorted = text.startswith('sorted ')
+        if is_sorted:
+            text = text[7:]
         if kind is None:
             image = self.images[place]
             self.expectations.append(ImageExpectation(place, image, tolerance, text, self.names))
             return
         _, values = self.typed_values(kind + ' ' + text)
-        expectation = Expectation(place, offset, kind, tolerance, values)
+        expectation = (SortedExpectation if is_sorted else Expectation)(place, offset, kind, tolerance, values)
         if not place.startswith('capture'):
             self.extend(place, offset + expectation.size())
             self.covered.setdefault(place, []).append((offset, offset + expectation.size()))

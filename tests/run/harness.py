@@ -151,13 +151,13 @@ def read_outcomes(text):
     return outcomes
 
 
-def run_jobs(jobs):
-    """{name: Outcome} of all jobs; a job that the runner did not answer has an error, too."""
+def run_jobs(jobs, runner=None):
+    """{name: Outcome} of all jobs, by vkrun or another runner; a job that it did not answer has an error, too."""
     def run_share(share):
         with tempfile.TemporaryFile() as text:
             text.write(''.join(job.text() for job in share).encode())
             text.seek(0)
-            done = subprocess.run([VKRUN or 'vkrun'], stdin=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            done = subprocess.run([runner or VKRUN or 'vkrun'], stdin=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   check=False)
         if done.returncode:
             sys.stderr.write(done.stderr.decode(errors='replace'))
@@ -167,7 +167,7 @@ def run_jobs(jobs):
     for answered in in_parallel(run_share, shares):
         outcomes.update(answered)
     for job in jobs:
-        outcomes.setdefault(job.name, Outcome(['no answer from vkrun']))
+        outcomes.setdefault(job.name, Outcome(['no answer from the runner']))
     return outcomes
 
 

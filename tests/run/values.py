@@ -60,3 +60,13 @@ class Expectation:
                 return f'buffer {self.place} {self.kind}[{i}] is {got}, ' \
                        f'{"expected" if other is None else "glslang leaves"} {want}'
         return None
+
+
+class SortedExpectation(Expectation):
+    """The same values in any order."""
+
+    def __init__(self, place, offset, kind, tolerance, values):
+        super().__init__(place, offset, kind, tolerance, sorted(values))
+
+    def read(self, content):
+        return sorted(super().read(content))

@@ -1,0 +1,303 @@
+#!/usr/bin/env python3
+"""Runs shaders with legacy ballots (legacy/) in all the forms that sgcc can give them, and compares the buffers.
+
+    legacy.py [--quiet] [--keep=DIR] [--forms=LIST] [CASE...]
+
+A case is as README.md describes, and its expectations can use the functions of lanes.py, so that they hold for any size of
+subgroup.  FORMS says what is made of each: modules for Vulkan, which vkrun runs, and GLSL or modules for OpenGL, which glrun
+runs.  Every form must leave what the case expects, and the same as the first one.  Directives of these cases:
+
+    // refused FORM: TEXT       the compiler refuses this form of the case, and says TEXT
+    // keeps64: WHY             the ported shader has 64-bit integers left
+
+Environment: SGCC, VKRUN, GLSLANG, SPIRV_VAL as in harness.py; GLRUN (./tests/run/glrun, or beside this file).  What is not
+there is skipped.
+"""
+import argparse
+import json
+import os
+import re
+import sys
+import tempfile
+
+import harness
+import lanes
+from case import Case, CaseError
+from int64 import declares_int64
+from language import find_cases
+
+GLRUN = harness.find_program('GLRUN', './tests/run/glrun', os.path.join(harness.HERE, 'glrun'))
+FOLDER = os.path.join(harness.HERE, 'legacy')
+INCLUDE = re.compile(r'^#include "([^"]*)".*$', re.M)
+REQUIRED = re.compile(r'^#extension +(GL_\w+) *: *require', re.M)
+
+
+class Refused(Exception):
+    """A compiler does not take the source; the text is what it says."""
+
+
+class Missing(Exception):
+    """This form cannot be tried here; the text says why."""
+
+
+# --- the steps that forms are made of ----------------------------------------------------------------------------------
+
+def demand(arguments, output):
+    """Runs a compiler that is to write `output` and to be silent."""
+    if os.path.exists(output):
+        os.remove(output)
+    status, text = harness.run(arguments)
+    if status != 0:
+        raise Refused(harness.first_lines(text, 600))
+    if not os.path.exists(output):
+        raise Refused('nothing was written: ' + harness.first_lines(text))
+
+
+def sgcc(source, output, *options):
+    demand([harness.SGCC, *options, source, '-o', output], output)
+    return output
+
+
+def glslang(source, output, environment='vulkan1.1'):
+    if not harness.GLSLANG:
+        raise Missing('glslangValidator is not installed')
+    demand([harness.GLSLANG, '--quiet', '-V', '--target-env', environment, '-I' + FOLDER, '-S', 'comp', source, '-o', output], output)
+    return output
+
+
+def validate(module, environment):
+    if not harness.SPIRV_VAL:
+        return
+    status, text = harness.run([harness.SPIRV_VAL, '--target-env', environment, module])
+    if status != 0:
+        raise Refused('spirv-val: ' + harness.first_lines(text))
+
+
+def no_int64(module):
+    if declares_int64(module):
+        raise Refused('the module declares Int64')
+
+
+def with_includes(path):
+    """A source in which the files that it includes stand."""
+    def text_of(match):
+        with open(os.path.join(FOLDER, match[1]), encoding='utf-8') as included:
+            return included.read()
+    with open(path, encoding='utf-8') as source:
+        return INCLUDE.sub(text_of, re.sub(r'^#extension +GL_GOOGLE_include_directive.*$', '', source.read(), flags=re.M))
+
+
+def whole_source(path, output):
+    with open(output, 'w', encoding='utf-8') as out:
+        out.write(with_includes(path))
+    return output
+
+
+# --- the forms ------------------------------------------------------------------------------------------------------------
+
+def compiled(*options, environment='vulkan1.1', without_int64=False):
+    """The source as it is, compiled by sgcc."""
+    def make(case, base, _device):
+        module = sgcc(case.path, base + '.spv', '--target-env=' + environment, *options)
+        validate(module, environment)
+        if without_int64:
+            no_int64(module)
+        return module
+    return make
+
+
+def second_opinion(case, base, _device):
+    """The source as it is, compiled by glslangValidator."""
+    if not re.search(r'#extension GL_ARB_shader_', case.text) or 'AMD' in case.text:
+        raise Missing('glslangValidator makes no module for Vulkan of this extension')
+    module = glslang(case.path, base + '.spv')
+    validate(module, 'vulkan1.1')
+    return module
+
+
+def opengl(case, base, device):
+    """The source as it is, compiled by the OpenGL driver."""
+    for name in REQUIRED.findall(case.text):
+        if name not in device['extensions'] and 'include' not in name:
+            raise Missing(f'the OpenGL driver has no {name}')
+    return whole_source(case.path, base + '.gl.comp')
+
+
+def opengl_module(case, base, device):
+    """A module for OpenGL with the instructions of the extensions."""
+    if 'GL_ARB_gl_spirv' not in device['extensions']:
+        raise Missing('the OpenGL driver has no GL_ARB_gl_spirv')
+    return compiled('--subgroup-ops=ballot-ext', environment='opengl4.5')(case, base, device)
+
+
+# name, whether it is run by OpenGL, how it is made
+FORMS = [
+    ('64-bit', False, compiled()),
+    ('64-bit-O0', False, compiled('-O0')),
+    ('glslang', False, second_opinion),
+    ('lowered', False, compiled('--lower-int64', without_int64=True)),
+    ('lowered-O0', False, compiled('--lower-int64', '-O0', without_int64=True)),
+    ('ballot-ext', False, compiled('--subgroup-ops=ballot-ext', environment='vulkan1.0')),
+    ('ballot-ext-lowered', False, compiled('--subgroup-ops=ballot-ext', '--lower-int64', environment='vulkan1.0', without_int64=True)),
+    ('opengl', True, opengl),
+    ('opengl-module', True, opengl_module),
+]
+
+
+class LegacyCase(Case):
+    def __init__(self, path, size):
+        with open(path, encoding='utf-8') as source:
+            self.text = source.read()
+        self.refused = dict(re.findall(r'^// refused ([^:]+): *(.*)$', self.text, re.M))
+        self.keeps64 = re.search(r'^// keeps64:', self.text, re.M) is not None
+        super().__init__(path, lanes.names(size))
+
+
+# --- devices -----------------------------------------------------------------------------------------------------------------
+
+PROBE = '''#version 450
+#extension GL_ARB_shader_ballot : require
+#extension GL_ARB_gpu_shader_int64 : enable
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) writeonly buffer Found { uvec2 found[64]; };
+void main() { found[gl_LocalInvocationIndex] = uvec2(gl_SubGroupSizeARB, gl_SubGroupInvocationARB); }
+'''
+
+
+class Device:
+    """Vulkan or OpenGL: what runs jobs, what it has, and the size of its subgroups."""
+
+    def __init__(self, is_opengl, scratch):
+        self.is_opengl, self.cases, self.missing = is_opengl, {}, None
+        self.info = {'extensions': []}
+        self.runner = GLRUN if is_opengl else harness.VKRUN
+        try:
+            self.survey(scratch)
+        except (Missing, Refused) as error:
+            self.missing = str(error)
+
+    def survey(self, scratch):
+        if not self.runner:
+            raise Missing('glrun is not built (make tests/run/glrun)')
+        status, output = harness.run([self.runner, '--info'])
+        if status:
+            raise Missing(harness.first_lines(output))
+        self.info = json.loads(output)
+        if self.is_opengl and 'GL_ARB_shader_ballot' not in self.info['extensions']:
+            raise Missing('the OpenGL driver has no GL_ARB_shader_ballot')
+        probe = os.path.join(scratch, 'probe.comp')
+        with open(probe, 'w', encoding='ascii') as out:
+            out.write(PROBE)
+        job = harness.Job('probe', probe if self.is_opengl else sgcc(probe, probe + '.spv'))
+        job.add_buffer((0, 0, 0), 64 * 8)
+        outcome = harness.run_jobs([job], self.runner)['probe']
+        if outcome.error:
+            raise Missing(f'no size of subgroups: {outcome.error}')
+        found = harness.unpack('I', outcome.buffers[0, 0, 0])
+        self.size = found[0]
+        if found[1::2] != [i % self.size for i in range(64)]:
+            raise Missing('the lanes of a subgroup do not follow the invocations in order')
+        self.info.setdefault('features', {})['subgroup-of-at-most-32'] = self.size <= 32
+        self.info.setdefault('subgroup', {'operations': [], 'stages': []})
+
+    def case(self, path):
+        if path not in self.cases:
+            self.cases[path] = LegacyCase(path, self.size)
+        return self.cases[path]
+
+
+# --- the run -------------------------------------------------------------------------------------------------------------------
+
+class Run:
+    """One form of one case."""
+
+    def __init__(self, path, form, device, keep):
+        self.form, self.is_opengl, self.make = form
+        self.device, self.case = device, device.case(path)
+        self.name = f'{self.form} {self.case.name}'
+        self.job_name = f'{self.form}/{self.case.name}'
+        self.base = os.path.join(keep, f'{self.case.name}.{self.form}')
+        self.module, self.verdict = None, None
+
+    def prepare(self):
+        """Makes the module; what keeps it from running becomes the verdict."""
+        expected = self.case.refused.get(self.form)
+        try:
+            self.module = self.make(self.case, self.base, self.device.info)
+            if expected:
+                self.verdict = 'fail', 'is not refused, as the case says'
+        except Refused as error:
+            is_right = expected is not None and expected in str(error)
+            self.verdict = ('pass', '') if is_right else ('fail', str(error))
+        except Missing as error:
+            self.verdict = 'skip', str(error)
+        reason = self.case.reason_not_to_run(self.device.info)
+        if not self.verdict and reason:
+            self.verdict = 'skip', reason + ' (compiled only)'
+
+    def job(self):
+        return self.case.make_job(self.job_name, {(0, 'comp'): self.module})
+
+    def judge(self, outcome, first):
+        if outcome.unsupported:
+            self.verdict = 'skip', f'the device has no {outcome.unsupported}'
+            return
+        wrong = self.case.judge(outcome)
+        if not wrong and first and not first.error and first is not outcome:
+            wrong = self.case.compare(outcome, first)
+        self.verdict = ('fail', wrong) if wrong else ('pass', '')
+
+
+def run_all(runs, devices):
+    harness.in_parallel(Run.prepare, runs)
+    outcomes = {}
+    for device in devices:
+        jobs = [run.job() for run in runs if run.device is device and not run.verdict]
+        if jobs:
+            outcomes.update(harness.run_jobs(jobs, device.runner))
+    for run in runs:
+        if not run.verdict:
+            first = outcomes.get(f'{FORMS[0][0]}/{run.case.name}')
+            is_same_size = all(device.missing or device.size == run.device.size for device in devices)
+            run.judge(outcomes[run.job_name], first if is_same_size else None)
+
+
+def find_runs(paths, forms, devices, keep, report):
+    runs = []
+    for form in forms:
+        device = devices[form[1]]
+        for path in paths:
+            name = os.path.splitext(os.path.basename(path))[0]
+            try:
+                if device.missing:
+                    report.add('skip', f'{form[0]} {name}', device.missing)
+                else:
+                    runs.append(Run(path, form, device, keep))
+            except CaseError as error:
+                report.add('fail', f'{form[0]} {name}', str(error))
+    return runs
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('--quiet', action='store_true')
+    parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
+    parser.add_argument('--forms', default=','.join(form[0] for form in FORMS))
+    parser.add_argument('cases', nargs='*')
+    options = parser.parse_args()
+    report = harness.Report(options.quiet)
+    harness.require(['sgcc'])
+    wanted = options.forms.split(',')
+    with tempfile.TemporaryDirectory() as scratch:
+        keep = options.keep or scratch
+        os.makedirs(keep, exist_ok=True)
+        devices = [Device(False, scratch), Device(True, scratch)]
+        runs = find_runs(find_cases(options.cases or [FOLDER]), [form for form in FORMS if form[0] in wanted], devices, keep, report)
+        run_all(runs, devices)
+    for run in runs:
+        report.add(run.verdict[0], run.name, run.verdict[1])
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
