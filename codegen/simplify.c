@@ -320,8 +320,10 @@ static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
     SpvId from = type_of_id(m, operand);
     if (from == type) return operand;
     const uint32_t *at = definition_of(m, operand);
-    if (at && opcode_of(at) == SpvOpBitcast) return emit_pure(m, SpvOpBitcast, type, &at[3], 1);
     struct shape a = shape_of(m, from), b = shape_of(m, type);
+    /* uvec2 to uint64_t to int64_t stays two: GLSL has no function for both, which matters to those who translate modules */
+    if (at && opcode_of(at) == SpvOpBitcast && shape_of(m, type_of_id(m, at[3])).count == b.count)
+        return emit_pure(m, SpvOpBitcast, type, &at[3], 1);
     if (a.kind != SpvOpTypeInt || b.kind != SpvOpTypeInt || a.count != b.count || a.bits != b.bits || a.count > 4) return 0;
     SpvId parts[4];
     for (unsigned i = 0; i < a.count; i++) {

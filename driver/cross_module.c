@@ -53,12 +53,14 @@ static void name_extensions(spvc_compiler compiler, const uint32_t *words, size_
     };
     enum { HEADER = 5, TYPES = sizeof types / sizeof *types };
     bool declared[TYPES] = { false }, groups = false;
-    if (o->target > CROSS_ESSL || !o->vulkan_semantics) return;
+    if (o->target > CROSS_ESSL) return;
     for (size_t i = HEADER; i + 1 < count && (words[i] & 0xffff) == SpvOpCapability; i += words[i] >> 16) {
+        /* a ballot of the extension is unpackUint2x32(ballotARB(...)), whatever becomes of it */
+        if (words[i + 1] == SpvCapabilitySubgroupBallotKHR) spvc_compiler_require_extension(compiler, "GL_ARB_gpu_shader_int64");
         groups |= words[i + 1] >= SpvCapabilityGroupNonUniform && words[i + 1] <= SpvCapabilityGroupNonUniformQuad;
         for (int t = 0; t < TYPES; t++) declared[t] |= words[i + 1] == (uint32_t)types[t].capability;
     }
-    for (int t = 0; t < TYPES && groups; t++)
+    for (int t = 0; t < TYPES && groups && o->vulkan_semantics; t++)
         if (declared[t]) spvc_compiler_require_extension(compiler, types[t].extension);
 }
 

@@ -29,7 +29,7 @@ from language import find_cases
 GLRUN = harness.find_program('GLRUN', './tests/run/glrun', os.path.join(harness.HERE, 'glrun'))
 FOLDER = os.path.join(harness.HERE, 'legacy')
 INCLUDE = re.compile(r'^#include "([^"]*)".*$', re.M)
-REQUIRED = re.compile(r'^#extension +(GL_\w+) *: *require', re.M)
+REQUIRED = re.compile(r'#extension +(GL_\w+) *: *require')
 
 
 class Refused(Exception):
@@ -94,53 +94,88 @@ def whole_source(path, output):
 
 
 # --- the forms ------------------------------------------------------------------------------------------------------------
+#
+# A form is a row of steps; each makes a file of the one before, the first of the source of the case.  A step is a function of
+# (case, path, base, device): it names its file after `base`.
 
-def compiled(*options, environment='vulkan1.1', without_int64=False):
-    """The source as it is, compiled by sgcc."""
-    def make(case, base, _device):
-        module = sgcc(case.path, base + '.spv', '--target-env=' + environment, *options)
+def compile_with(*options, environment='vulkan1.1', without_int64=False):
+    """sgcc makes a module."""
+    def step(case, path, base, _device):
+        module = sgcc(path, base + '.spv', '--target-env=' + environment, '-I', FOLDER, *options)
         validate(module, environment)
-        if without_int64:
+        if without_int64 and not (case.keeps64 and path != case.path):
             no_int64(module)
         return module
-    return make
+    return step
 
 
-def second_opinion(case, base, _device):
-    """The source as it is, compiled by glslangValidator."""
-    if not re.search(r'#extension GL_ARB_shader_', case.text) or 'AMD' in case.text:
+def second_opinion(case, path, base, _device):
+    """glslangValidator makes a module."""
+    if path == case.path and not re.search(r'#extension GL_ARB_shader_', case.text) or 'AMD' in case.text and path == case.path:
         raise Missing('glslangValidator makes no module for Vulkan of this extension')
-    module = glslang(case.path, base + '.spv')
+    module = glslang(path, base + '.spv')
     validate(module, 'vulkan1.1')
     return module
 
 
-def opengl(case, base, device):
-    """The source as it is, compiled by the OpenGL driver."""
-    for name in REQUIRED.findall(case.text):
-        if name not in device['extensions'] and 'include' not in name:
-            raise Missing(f'the OpenGL driver has no {name}')
-    return whole_source(case.path, base + '.gl.comp')
+def emit(language, *options):
+    """Compiled by sgcc and written as source again."""
+    def step(_case, path, base, _device):
+        return sgcc(path, base + '.comp', '--emit=' + language, '-I', FOLDER, *options)
+    return step
 
 
-def opengl_module(case, base, device):
-    """A module for OpenGL with the instructions of the extensions."""
+def port(option='--port'):
+    def step(_case, path, base, _device):
+        if ' --port' not in harness.run([harness.SGCC, '--help'])[1]:
+            raise Missing('sgcc does not port')
+        return sgcc(path, base + '.comp', option)
+    return step
+
+
+def give_to_opengl(_case, path, base, device):
+    """Source for the OpenGL driver, which may lack what it needs."""
+    with open(whole_source(path, base + '.gl.comp'), encoding='utf-8') as source:
+        depth = 0               # of conditionals, whose ways the driver chooses
+        for line in source:
+            depth += line.startswith('#if') - line.startswith('#endif')
+            required = REQUIRED.match(line)
+            if required and not depth and required[1] not in device['extensions']:
+                raise Missing(f'the OpenGL driver has no {required[1]}')
+    return base + '.gl.comp'
+
+
+def need_opengl_modules(_case, path, _base, device):
     if 'GL_ARB_gl_spirv' not in device['extensions']:
         raise Missing('the OpenGL driver has no GL_ARB_gl_spirv')
-    return compiled('--subgroup-ops=ballot-ext', environment='opengl4.5')(case, base, device)
+    return path
 
 
-# name, whether it is run by OpenGL, how it is made
+EXTENSION = '--subgroup-ops=ballot-ext'
+GLSL, ESSL = emit('glsl', '--emit-vulkan-semantics'), emit('essl', '--emit-vulkan-semantics', '--lower-int64')
+
+# name, whether it is run by OpenGL, the steps
 FORMS = [
-    ('64-bit', False, compiled()),
-    ('64-bit-O0', False, compiled('-O0')),
-    ('glslang', False, second_opinion),
-    ('lowered', False, compiled('--lower-int64', without_int64=True)),
-    ('lowered-O0', False, compiled('--lower-int64', '-O0', without_int64=True)),
-    ('ballot-ext', False, compiled('--subgroup-ops=ballot-ext', environment='vulkan1.0')),
-    ('ballot-ext-lowered', False, compiled('--subgroup-ops=ballot-ext', '--lower-int64', environment='vulkan1.0', without_int64=True)),
-    ('opengl', True, opengl),
-    ('opengl-module', True, opengl_module),
+    ('64-bit', False, [compile_with()]),
+    ('64-bit-O0', False, [compile_with('-O0')]),
+    ('glslang', False, [second_opinion]),
+    ('lowered', False, [compile_with('--lower-int64', without_int64=True)]),
+    ('lowered-O0', False, [compile_with('--lower-int64', '-O0', without_int64=True)]),
+    ('ballot-ext', False, [compile_with(EXTENSION, environment='vulkan1.0')]),
+    ('ballot-ext-lowered', False, [compile_with(EXTENSION, '--lower-int64', environment='vulkan1.0', without_int64=True)]),
+    ('glsl', False, [GLSL, second_opinion]),
+    ('glsl-lowered', False, [emit('glsl', '--emit-vulkan-semantics', '--lower-int64'), second_opinion]),
+    ('essl', False, [ESSL, second_opinion]),
+    ('ported', False, [port(), compile_with(without_int64=True)]),
+    ('ported-glslang', False, [port(), second_opinion]),
+    ('ported-keep64', False, [port('--port=keep64'), compile_with()]),
+    ('ported-keep64-glslang', False, [port('--port=keep64'), second_opinion]),
+    ('ported-glsl', False, [port(), GLSL, second_opinion]),
+    ('ported-essl', False, [port(), ESSL, second_opinion]),
+    ('opengl', True, [give_to_opengl]),
+    ('opengl-module', True, [need_opengl_modules, compile_with(EXTENSION, environment='opengl4.5')]),
+    ('opengl-glsl', True, [emit('glsl', '--target-env=opengl4.5'), give_to_opengl]),
+    ('opengl-ported', True, [port(), give_to_opengl]),
 ]
 
 
@@ -212,7 +247,7 @@ class Run:
     """One form of one case."""
 
     def __init__(self, path, form, device, keep):
-        self.form, self.is_opengl, self.make = form
+        self.form, self.is_opengl, self.steps = form
         self.device, self.case = device, device.case(path)
         self.name = f'{self.form} {self.case.name}'
         self.job_name = f'{self.form}/{self.case.name}'
@@ -223,7 +258,10 @@ class Run:
         """Makes the module; what keeps it from running becomes the verdict."""
         expected = self.case.refused.get(self.form)
         try:
-            self.module = self.make(self.case, self.base, self.device.info)
+            path = self.case.path
+            for number, step in enumerate(self.steps):
+                path = step(self.case, path, f'{self.base}{number or ""}', self.device.info)
+            self.module = path
             if expected:
                 self.verdict = 'fail', 'is not refused, as the case says'
         except Refused as error:
@@ -241,6 +279,9 @@ class Run:
     def judge(self, outcome, first):
         if outcome.unsupported:
             self.verdict = 'skip', f'the device has no {outcome.unsupported}'
+            return
+        if outcome.error and '#error No extension' in outcome.error:
+            self.verdict = 'skip', 'the OpenGL driver has none of the extensions that SPIRV-Cross chooses from'
             return
         wrong = self.case.judge(outcome)
         if not wrong and first and not first.error and first is not outcome:

@@ -7,6 +7,7 @@
 // refused ballot-ext: 'addInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused ballot-ext-lowered: 'addInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused opengl-module: 'addInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
+// refused opengl-glsl: 'addInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // expect 1: uint flat([[sum(data['0'][j] for j in peers(i)), min(data['0'][j] for j in peers(i)), max(data['0'][j] for j in peers(i)),
 //   sum(data['0'][j] for j in peers(i) if j < i)] for i in range(64)])
 // expect 2: uint [sum(data['0'][j] for j in peers(i) if j <= i) + count(i, lambda j: data['0'][j] > 9) for i in range(64)]

@@ -5,6 +5,7 @@
 // refused ballot-ext: 'swizzleInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused ballot-ext-lowered: 'swizzleInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused opengl-module: 'swizzleInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
+// refused opengl-glsl: 'swizzleInvocationsAMD' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // expect 1: uint flat([[(i & ~3 | (lane(i) & 3) ^ 1) * 3 + 1, (i ^ 2) * 3 + 1, 77 if lane(i) == 5 else i * 3 + 1] for i in range(64)])
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) readonly buffer In { uint v[]; };

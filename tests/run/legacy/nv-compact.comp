@@ -9,6 +9,7 @@
 // refused ballot-ext: 'shuffleNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused ballot-ext-lowered: 'shuffleNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused opengl-module: 'shuffleNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
+// refused opengl-glsl: 'shuffleNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // expect 1: uint [sum(x & 16 == 16 for x in data['0'])]
 // expect 2: uint sorted [x for x in data['0'] if x & 16]
 layout(local_size_x = 64) in;

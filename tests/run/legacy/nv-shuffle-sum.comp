@@ -7,6 +7,7 @@
 // refused ballot-ext: 'shuffleXorNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused ballot-ext-lowered: 'shuffleXorNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // refused opengl-module: 'shuffleXorNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
+// refused opengl-glsl: 'shuffleXorNV' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3
 // expect 1: uint flat([[sum(data['0'][i // 8 * 8:i // 8 * 8 + 8]), sum(data['0'][i // 8 * 8:i + 1])] for i in range(64)])
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) readonly buffer In { uint v[]; };
