@@ -17,7 +17,8 @@ enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
 /* Pragmas that change the module. */
 enum pragma { PRAGMA_USE_STORAGE_BUFFER = 1, PRAGMA_USE_VARIABLE_POINTERS = 2, PRAGMA_USE_VULKAN_MEMORY_MODEL = 4,
-              PRAGMA_INVARIANT_ALL = 8, PRAGMA_64BIT_INDEXING = 16, PRAGMA_PROMOTE_UINT32_INDICES = 32 };
+              PRAGMA_INVARIANT_ALL = 8, PRAGMA_64BIT_INDEXING = 16, PRAGMA_PROMOTE_UINT32_INDICES = 32,
+              PRAGMA_CONTRACTION_OFF = 64 };
 
 struct context {
     const struct sgcc_options *options;
@@ -39,6 +40,7 @@ struct context {
     bool has_derivative_group;          /* a compute shader says how its invocations make quads (set by sema) */
     unsigned pragmas;                   /* bits of enum pragma, as #pragma asked for them */
 
+    const struct extensions *opencl_extensions;     /* those that there are, enabled or not */
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
     VEC(const char *) included;         /* files, in order of first inclusion */
 };

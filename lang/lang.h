@@ -38,7 +38,7 @@ bool version_has(const struct context *c, struct versions from);
 /* Extensions that are not served are known by name; some of them add nothing to compute shaders and are harmless there. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
-struct feature {                                /* a GLSL extension */
+struct feature {                                /* an extension of GLSL, or one of OpenCL C or an optional feature of it */
     const char *name;                           /* "GL_KHR_shader_subgroup_arithmetic" */
     struct versions from;                       /* #extension may name it from these versions on */
     struct versions core;                       /* part of the language from these versions on; 0: never */
@@ -49,6 +49,7 @@ struct feature {                                /* a GLSL extension */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
     uint8_t served;                             /* enum served */
     bool vulkan_memory_model;                   /* what it brings exists in that memory model only */
+    uint16_t pragma_until;                      /* before this version of OpenCL C it is there when a #pragma says so; 0: without */
 };
 enum { NO_CAPABILITY = 0xffff };
 extern const struct feature features[FEATURE_COUNT];

@@ -1,4 +1,4 @@
-/* The expressions of #if, #elif and #line (GLSL 4.60, 3.3; ESSL 3.20, 3.4): precedence climbing over expanded tokens,
+/* The expressions of #if, #elif and #line (GLSL 4.60, 3.3; ESSL 3.20, 3.4; C99, 6.10.1): precedence climbing over expanded tokens,
  * one token ahead.  Values are those of the C++ preprocessor, 64 bits wide, signed or unsigned.  What `&&` and `||`
  * do not evaluate is parsed, but nothing is wrong in it (`live` is false).
  */
@@ -49,6 +49,22 @@ static int digit_value(char ch)
     return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
 }
 
+static const char *read_suffix(const char *p, struct value *v)
+{
+    if ((*p | 32) == 'u') { v->is_unsigned = true; p++; }
+    if ((*p | 32) == 'l') p++;
+    return p;
+}
+
+/* C99, 6.4.4.1: u and l or ll, in any order. */
+static const char *read_c_suffix(const char *p, struct value *v)
+{
+    if ((*p | 32) == 'u') { v->is_unsigned = true; p++; }
+    if ((*p | 32) == 'l') p += p[1] == *p ? 2 : 1;
+    if ((*p | 32) == 'u' && !v->is_unsigned) { v->is_unsigned = true; p++; }
+    return p;
+}
+
 /* Decimal, octal or hexadecimal; u, U, l, L behind it. */
 static struct value read_integer(struct evaluator *ev, const struct token *t)
 {
@@ -63,12 +79,20 @@ static struct value read_integer(struct evaluator *ev, const struct token *t)
         too_large |= __builtin_add_overflow(v.bits, (uint64_t)digit_value(*p), &v.bits);
     }
     bool good = p > digits;
-    if ((*p | 32) == 'u') { v.is_unsigned = true; p++; }
-    if ((*p | 32) == 'l') p++;
+    p = ev->pp->is_c ? read_c_suffix(p, &v) : read_suffix(p, &v);
     if (!good || *p) return fail(ev, t->loc, "found '%s': expected an integer", t->name->text);
     if (too_large) return fail(ev, t->loc, "'%s' does not fit 64 bits", t->name->text);
     v.is_unsigned |= v.bits > INT64_MAX;
     return v;
+}
+
+static struct value read_character(struct evaluator *ev)
+{
+    int64_t value;
+    const char *mistake = read_character_value(ev->t.name, &value);
+    if (mistake) return fail(ev, ev->t.loc, "%s '%s'", mistake, ev->t.name->text);
+    advance(ev);
+    return (struct value){ (uint64_t)value, false };
 }
 
 /* What stands behind `defined` is not expanded. */
@@ -97,6 +121,7 @@ static struct value read_identifier(struct evaluator *ev, bool live)
 }
 
 static struct value parse_binary(struct evaluator *ev, unsigned least, bool live);
+static struct value parse_conditional(struct evaluator *ev, bool live);
 
 static struct value parse_operand(struct evaluator *ev, bool live)
 {
@@ -107,10 +132,11 @@ static struct value parse_operand(struct evaluator *ev, bool live)
         v = read_integer(ev, &t);
         advance(ev);
         return v;
+    case TOKEN_CHARACTER: return read_character(ev);
     case TOKEN_IDENTIFIER: return read_identifier(ev, live);
     case TOKEN_LEFT_PAREN:
         advance(ev);
-        v = parse_binary(ev, 1, live);
+        v = parse_conditional(ev, live);
         if (ev->t.kind != TOKEN_RIGHT_PAREN) return fail(ev, ev->t.loc, "found %s: expected ')'", quote_token(ev->pp->c, &ev->t));
         advance(ev);
         return v;
@@ -230,6 +256,24 @@ static struct value parse_binary(struct evaluator *ev, unsigned least, bool live
     return a;
 }
 
+/* C99, 6.5.15: c ? a : b, in C alone; the operand that is not chosen may be wrong. */
+static struct value parse_conditional(struct evaluator *ev, bool live)
+{
+    struct value condition = parse_binary(ev, 1, live);
+    if (!ev->pp->is_c || ev->t.kind != TOKEN_QUESTION || ev->failed) return condition;
+    if (ev->depth == MOST_OPERATORS) return fail(ev, ev->t.loc, "operators nested more than %d deep", MOST_OPERATORS);
+    ev->depth++;
+    advance(ev);
+    struct value a = parse_conditional(ev, live && condition.bits);
+    if (ev->t.kind != TOKEN_COLON && !ev->failed)
+        return fail(ev, ev->t.loc, "found %s: expected ':' of '?'", quote_token(ev->pp->c, &ev->t));
+    advance(ev);
+    struct value b = parse_conditional(ev, live && !condition.bits), chosen = condition.bits ? a : b;
+    chosen.is_unsigned = a.is_unsigned || b.is_unsigned;
+    ev->depth--;
+    return chosen;
+}
+
 bool evaluate_condition(struct preprocessor *pp, const char *directive)
 {
     struct evaluator ev = { .pp = pp, .directive = directive, .strict = is_es(pp->c) };   /* ESSL 3.20, 3.4 */
@@ -238,7 +282,7 @@ bool evaluate_condition(struct preprocessor *pp, const char *directive)
         error_at(pp->c, ev.t.loc, "found the end of the line: expected an expression after %s", directive);
         return false;
     }
-    struct value v = parse_binary(&ev, 1, true);
+    struct value v = parse_conditional(&ev, true);
     if (!ends_line(&ev.t)) fail(&ev, ev.t.loc, "found %s: expected an operator or the end of the line", quote_token(pp->c, &ev.t));
     return !ev.failed && v.bits;
 }

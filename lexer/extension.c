@@ -1,4 +1,4 @@
-/* #version, #extension and #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.3 and 3.4).
+/* #version and #extension of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3 and 3.4), and the state of extensions.
  *
  * #version is read before anything else, by open_source.  Extension state belongs to places: each #extension makes,
  * or finds, the immutable set of what is enabled from there on, and tokens carry its index.  What was asked for by
@@ -251,20 +251,18 @@ static uint32_t hash_state(const struct extensions *e)
     return hash;
 }
 
-/* Makes the state that follows from `asked` the current one. */
-static void change_state(struct preprocessor *pp, loc_t loc)
+/* Makes `state` the current one. */
+static void choose_state(struct preprocessor *pp, loc_t loc, const struct extensions *state)
 {
-    static const struct extensions none;
     struct context *c = pp->c;
-    struct extensions state = close_over(pp->asked);
-    if (!memcmp(&state, &none, sizeof none)) {
+    if (!memcmp(state, c->extension_states.at[0], sizeof *state)) {
         pp->exts = 0;
         return;
     }
     if (!pp->state_buckets) pp->state_buckets = arena_array(&c->arena, uint16_t, STATE_BUCKETS);
-    uint32_t bucket = hash_state(&state) % STATE_BUCKETS;
+    uint32_t bucket = hash_state(state) % STATE_BUCKETS;
     for (uint16_t index; (index = pp->state_buckets[bucket]); bucket = (bucket + 1) % STATE_BUCKETS) {
-        if (memcmp(c->extension_states.at[index], &state, sizeof state)) continue;
+        if (memcmp(c->extension_states.at[index], state, sizeof *state)) continue;
         pp->exts = index;
         return;
     }
@@ -273,9 +271,16 @@ static void change_state(struct preprocessor *pp, loc_t loc)
         return;
     }
     struct extensions *kept = arena_new(&c->arena, struct extensions);
-    *kept = state;
+    *kept = *state;
     pp->exts = pp->state_buckets[bucket] = (uint16_t)c->extension_states.count;
     vec_push(&c->arena, &c->extension_states, kept);
+}
+
+/* Makes the state that follows from `asked` the current one. */
+static void change_state(struct preprocessor *pp, loc_t loc)
+{
+    struct extensions state = close_over(pp->asked);
+    choose_state(pp, loc, &state);
 }
 
 bool feature_is_available(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
@@ -293,7 +298,7 @@ static const char *needed_versions(struct context *c, const struct feature *f)
 static const char *extension_mistake(struct context *c, const char *name, enum feature_id f)
 {
     const struct feature *row = &features[f];
-    if (f == FEATURE_NONE) return arena_printf(&c->arena, "extension not supported: %s", name);
+    if (f == FEATURE_NONE || row->from.opencl) return arena_printf(&c->arena, "extension not supported: %s", name);
     if (!is_served(c, row)) return arena_printf(&c->arena, "extension not supported yet: %s", name);
     if (!feature_is_available(c, row))
         return arena_printf(&c->arena, "extension not supported in version %d%s: %s: it needs %s", c->version,
@@ -333,6 +338,90 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
     change_state(pp, name->loc);
 }
 
+/* --- OpenCL C ---------------------------------------------------------------------------------------------------- */
+
+static bool is_feature_macro(const struct feature *f) { return !strncmp(f->name, "__opencl_c_", 11); }
+
+/* What the version has; the features that are optional from 3.0 on cannot be taken away before (6.2.1). */
+static bool may_be_chosen(const struct context *c, const struct feature *f)
+{
+    return f->served == SERVED && version_has(c, f->from) && (!is_feature_macro(f) || c->version >= 300);
+}
+
+/* One item of -cl-ext: +cl_khr_fp16, -all. */
+static void choose_extension(struct context *c, struct extensions *chosen, const char *item)
+{
+    bool all = !strcmp(item + 1, "all"), add = *item == '+';
+    enum feature_id named = all ? FEATURE_NONE : find_feature(item + 1);
+    if (!all && add && (named == FEATURE_NONE || !features[named].from.opencl || features[named].served != SERVED))
+        warn_at(c, 0, "-cl-ext: extension not supported: %s", item + 1);
+    for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++) {
+        bool brought = add && named != FEATURE_NONE && has_bit(features[named].also, f);
+        if (!(all || f == named || brought) || !may_be_chosen(c, &features[f])) continue;
+        if (add) set_bit(chosen->enabled, f);
+        else clear_bit(chosen->enabled, f);
+    }
+}
+
+/* An extension that needs one that is not there is not there either. */
+static void drop_incomplete(const struct context *c, struct extensions *chosen)
+{
+    for (bool changed = true; changed; ) {
+        changed = false;
+        for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
+            for (unsigned g = FEATURE_NONE + 1; g < FEATURE_COUNT && has_bit(chosen->enabled, f); g++) {
+                bool missing = has_bit(features[f].also, g) && version_has(c, features[g].from) && !has_bit(chosen->enabled, g);
+                if (missing) clear_bit(chosen->enabled, f);
+                changed |= missing;
+            }
+    }
+}
+
+/* What is enabled without a #pragma: all that is there, but what wants one. */
+static struct extensions without_pragma(const struct context *c)
+{
+    struct extensions state = *c->opencl_extensions;
+    for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
+        if (c->version < features[f].pragma_until) clear_bit(state.enabled, f);
+    return state;
+}
+
+void init_opencl_extensions(struct preprocessor *pp)
+{
+    struct context *c = pp->c;
+    struct extensions *chosen = arena_new(&c->arena, struct extensions);
+    for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
+        if (features[f].served == SERVED && version_has(c, features[f].from)) set_bit(chosen->enabled, f);
+    const char *const *item = c->options->opencl_extensions;
+    for (; item && *item; item++) choose_extension(c, chosen, *item);
+    if (c->options->opencl_extensions) drop_incomplete(c, chosen);
+    c->opencl_extensions = chosen;
+    pp->asked = arena_new(&c->arena, struct extensions);
+    *pp->asked = without_pragma(c);
+    struct extensions *first = arena_new(&c->arena, struct extensions);
+    *first = *pp->asked;
+    vec_push(&c->arena, &c->extension_states, first);
+}
+
+/* 6.12.1.  What is not there is reported by a warning, as other compilers do, for kernels name extensions of several vendors. */
+void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable)
+{
+    struct context *c = pp->c;
+    enum feature_id f = find_feature(name->name->text);
+    if (token_is(name, "all") && enable) {
+        error_at(c, name->loc, "#pragma OPENCL EXTENSION all : enable: only disable applies to all extensions");
+    } else if (token_is(name, "all")) {
+        *pp->asked = without_pragma(c);
+        choose_state(pp, name->loc, pp->asked);
+    } else if (f == FEATURE_NONE || !has_bit(c->opencl_extensions->enabled, f) || is_feature_macro(&features[f])) {
+        warn_at(c, name->loc, "extension not supported: %s", name->name->text);
+    } else if (enable || !features[f].pragma_until || c->version < features[f].pragma_until) {
+        /* double is part of OpenCL C 1.2 (6.3.1): there disabling it changes nothing. */
+        apply_behavior(pp->asked, f, enable ? BEHAVIOR_ENABLE : BEHAVIOR_DISABLE);
+        choose_state(pp, name->loc, pp->asked);
+    }
+}
+
 static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
 {
     struct token t = read_token(pp);
@@ -365,76 +454,4 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     if (token_is(&name, "all")) change_all(pp, name.loc, behavior);
     else change_one(pp, &name, behavior);
     echo_directive(pp, loc, "#extension %s : %s", name.name->text, behaviors[behavior]);
-}
-
-/* --- #pragma --------------------------------------------------------------------------------------------- */
-
-static void set_stage(struct preprocessor *pp, loc_t loc)
-{
-    struct context *c = pp->c;
-    struct token open = read_token(pp), name = read_token(pp), close = name;
-    if (!ends_line(&name)) close = read_token(pp);
-    if (open.kind != TOKEN_LEFT_PAREN || name.kind != TOKEN_IDENTIFIER || close.kind != TOKEN_RIGHT_PAREN) {
-        error_at(c, loc, "expected #pragma shader_stage(NAME), with a name like compute");
-        return;
-    }
-    enum sgcc_stage stage = sgcc_stage_by_name(name.name->text);
-    if (stage == SGCC_STAGE_UNKNOWN) {
-        error_at(c, name.loc, "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
-                 name.name->text);
-    } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
-        error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage", name.name->text);
-        note_at(c, pp->stage_loc, "the first one is here");
-    } else if (pp->seen_token && !pp->stage_loc) {
-        error_at(c, loc, "#pragma shader_stage has to come before everything but directives");
-    } else if (!c->options->stage_is_forced) {
-        c->stage = stage;
-        pp->stage_loc = loc;
-    }
-}
-
-static const struct flag { const char *name; enum pragma bit; enum feature_id feature; } flags[] = {
-    { "use_storage_buffer", PRAGMA_USE_STORAGE_BUFFER, FEATURE_NONE },
-    { "use_variable_pointers", PRAGMA_USE_VARIABLE_POINTERS, FEATURE_NONE },
-    { "use_vulkan_memory_model", PRAGMA_USE_VULKAN_MEMORY_MODEL, FEATURE_NONE },
-    { "shader_64bit_indexing", PRAGMA_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING },
-    { "promote_uint32_indices", PRAGMA_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING },
-};
-
-/* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but hardly what was meant. */
-static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
-{
-    enum feature_id f = flag->feature;
-    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->c->pragmas |= flag->bit;
-    else warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it", flag->name, features[f].name);
-}
-
-/* -E keeps the line as it is. */
-static void echo_pragma(struct preprocessor *pp, loc_t loc)
-{
-    const struct scanner *s = pp->input->scanner;
-    const char *start = s->text + (loc - s->base);
-    echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
-}
-
-/* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1); any other STDGL is reserved, and ignored. */
-static void read_standard_pragma(struct preprocessor *pp)
-{
-    struct token t = read_token(pp);
-    if (!token_is(&t, "invariant") || read_token(pp).kind != TOKEN_LEFT_PAREN) return;
-    t = read_token(pp);
-    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN) pp->c->pragmas |= PRAGMA_INVARIANT_ALL;
-}
-
-/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and debug: nothing
- * here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
-void do_pragma(struct preprocessor *pp, loc_t loc)
-{
-    struct token t = read_token(pp);
-    if (pp->printer) echo_pragma(pp, loc);
-    if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
-    else if (token_is(&t, "once")) mark_once(pp);
-    else if (token_is(&t, "STDGL")) read_standard_pragma(pp);
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (token_is(&t, flags[i].name)) set_flag(pp, t.loc, &flags[i]);
 }

@@ -29,6 +29,20 @@ static bool read_system_name(struct preprocessor *pp, const struct token *t, con
     return true;
 }
 
+/* The name that a macro left between < and >: the spellings of the tokens, with a space where there was one (C99, 6.10.2). */
+static bool read_spelled_name(struct preprocessor *pp, const char **name)
+{
+    struct text text = { .arena = &pp->c->arena };
+    struct token t;
+    while (t = expand_token(pp), t.kind != TOKEN_RIGHT_ANGLE && !ends_line(&t)) {
+        if (t.flags & TOKEN_AFTER_SPACE && text.bytes.count) text_string(&text, " ");
+        text_string(&text, token_text(&t));
+    }
+    if (ends_line(&t)) error_at(pp->c, t.loc, "#include without an end of the name: expected '>'");
+    else *name = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
+    return t.kind == TOKEN_RIGHT_ANGLE;
+}
+
 static bool read_include_name(struct preprocessor *pp, const char **name, bool *system, loc_t *loc)
 {
     struct token t = read_token(pp);
@@ -43,6 +57,10 @@ static bool read_include_name(struct preprocessor *pp, const char **name, bool *
     if (t.kind == TOKEN_STRING) {
         *name = arena_strndup(&pp->c->arena, t.name->text + 1, t.name->length - 2);
         return true;
+    }
+    if (t.kind == TOKEN_LEFT_ANGLE && pp->is_c) {
+        *system = true;
+        return read_spelled_name(pp, name);
     }
     error_at(pp->c, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
     return false;
@@ -73,14 +91,14 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
     return kept;
 }
 
-/* Whether including `path` here would go on for ever: it is the first file, which holds #version and so cannot be
+/* Whether including `path` here would go on for ever: it is the first file, which in GLSL holds #version and so cannot be
  * included, or stands in itself so often that no guard can be at work. */
 static bool includes_itself(const struct preprocessor *pp, const char *path)
 {
     unsigned open = 0;
     for (const struct input *in = pp->input; in; in = in->below) {
         bool same = !strcmp(in->scanner->source->path, path);
-        if (same && (!in->below || ++open == MOST_OPEN)) return true;
+        if (same && ((!in->below && !pp->is_c) || ++open == MOST_OPEN)) return true;
     }
     return false;
 }
@@ -118,17 +136,29 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
     pp->inclusions++;
 }
 
+/* The name may have come from a macro that left more. */
+static void end_include_line(struct preprocessor *pp)
+{
+    struct token t = expand_token(pp);
+    if (!ends_line(&t))
+        warn_at(pp->c, t.loc, "found %s after #include: expected the end of the line", quote_token(pp->c, &t));
+    while (!ends_line(&t)) t = expand_token(pp);
+}
+
 void do_include(struct preprocessor *pp, loc_t loc)
 {
-    if (!feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) && !feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB)) {
+    bool is_enabled = pp->is_c || feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) ||
+                      feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB);
+    if (!is_enabled) {
         error_at(pp->c, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
         return;
     }
-    const char *name;
+    const char *name = NULL;
     bool system;
     loc_t name_loc;
     if (!read_include_name(pp, &name, &system, &name_loc)) return;
-    expect_line_end(pp, "#include");
+    if (pp->is_c) end_include_line(pp);
+    else expect_line_end(pp, "#include");
     finish_line(pp);
     if (*name) include_file(pp, name, system, name_loc);
     else error_at(pp->c, name_loc, "#include with an empty name");
@@ -149,25 +179,56 @@ static const struct line_change *last_change(const struct preprocessor *pp)
     return source->changes.count ? &source->changes.at[source->changes.count - 1] : NULL;
 }
 
+/* A string with quotes and backslashes in it as C wants them. */
+const char *quote_path(struct preprocessor *pp, const char *path)
+{
+    struct text text = { .arena = &pp->c->arena };
+    text_string(&text, "\"");
+    for (; *path; path++) {
+        if (*path == '"' || *path == '\\') text_add(&text, "\\", 1);
+        text_add(&text, path, 1);
+    }
+    text_add(&text, "\"", 2);
+    return text.bytes.at;
+}
+
+static const char *unquote_path(struct preprocessor *pp, const struct token *t)
+{
+    struct text text = { .arena = &pp->c->arena };
+    const char *p = t->name->text + 1, *end = t->name->text + t->name->length - 1;
+    while (p < end) {
+        unsigned char ch = (unsigned char)*p++;
+        const char *mistake = ch == '\\' ? read_escape(&p, &ch) : NULL;
+        if (mistake) warn_at(pp->c, t->loc, "%s in the name of a file", mistake);
+        if (ch && !mistake) text_add(&text, (const char *)&ch, 1);
+    }
+    text_add(&text, "", 1);
+    return text.bytes.at;
+}
+
 /* GLSL 4.60, 3.3: the number of the source string; GL_GOOGLE_cpp_style_line_directive and
- * GL_ARB_shading_language_include: or a name, in quotes as there is no other way to write it. */
+ * GL_ARB_shading_language_include: or a name, in quotes as there is no other way to write it.  OpenCL C: always a name. */
 struct token file_token(struct preprocessor *pp)
 {
     const struct source *source = pp->input->scanner->source;
     const struct line_change *change = last_change(pp);
     char digits[16];
-    if (change ? change->number >= 0 : !source->included_from) {
+    if (!pp->is_c && (change ? change->number >= 0 : !source->included_from)) {
         int length = snprintf(digits, sizeof digits, "%d", change ? (int)change->number : 0);
         return (struct token){ .kind = TOKEN_NUMBER, .name = intern(&pp->c->names, digits, (size_t)length) };
     }
     const char *path = change && change->file ? change->file : source->path;
-    const char *quoted = arena_printf(&pp->c->arena, "\"%s\"", path);
+    const char *quoted = pp->is_c ? quote_path(pp, path) : arena_printf(&pp->c->arena, "\"%s\"", path);
     return (struct token){ .kind = TOKEN_STRING, .name = intern_string(&pp->c->names, quoted) };
 }
 
 /* What may stand behind the line: a number or a name of the source string. */
 static bool read_file(struct preprocessor *pp, struct token *t, struct line_change *change)
 {
+    if (t->kind != TOKEN_STRING && pp->is_c) {          /* C99, 6.10.4 */
+        error_at(pp->c, t->loc, "found %s after the number of #line: expected the name of a file", quote_token(pp->c, t));
+        return false;
+    }
     if (t->kind != TOKEN_STRING) {
         int64_t number;
         loc_t loc = t->loc;
@@ -180,14 +241,15 @@ static bool read_file(struct preprocessor *pp, struct token *t, struct line_chan
         change->file = NULL;
         return true;
     }
-    if (!feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
+    if (!pp->is_c && !feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
         error_at(pp->c, t->loc, "#line with the name of a file needs "
                                 "'#extension GL_GOOGLE_cpp_style_line_directive : require' before it");
         return false;
     }
     change->number = -1;
-    change->file = arena_strndup(&pp->c->arena, t->name->text + 1, t->name->length - 2);
+    change->file = pp->is_c ? unquote_path(pp, t) : arena_strndup(&pp->c->arena, t->name->text + 1, t->name->length - 2);
     *t = expand_token(pp);
+    while (pp->is_c && t->kind == TOKEN_NUMBER) *t = expand_token(pp);  /* # 1 "file" 2 3: what these say is no matter here */
     return true;
 }
 
@@ -216,13 +278,13 @@ void do_line(struct preprocessor *pp, loc_t loc)
     struct scanner *s = pp->input->scanner;
     struct source *source = s->source;
     const struct line_change *last = last_change(pp);
-    struct line_change change = { .number = last ? last->number : source->included_from ? -1 : 0,
+    struct line_change change = { .number = last ? last->number : source->included_from || pp->is_c ? -1 : 0,
                                   .file = last ? last->file : NULL };
     if (!read_line_directive(pp, loc, &change)) return;
     finish_line(pp);
     /* The line behind the directive has this number; up to GLSL 1.50 it was the directive's own line. */
     uint32_t written = change.line;
-    if (!is_es(pp->c) && pp->c->version < 330) change.line++;
+    if (pp->c->language == LANGUAGE_GLSL && pp->c->version < 330) change.line++;
     echo_line(pp, loc, &change, written);
     change.offset = scanner_offset(s);
     change.physical_line = physical_line(&pp->c->sources, source, change.offset);

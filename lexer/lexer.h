@@ -11,6 +11,7 @@ enum token_kind {
     TOKEN_IDENTIFIER,                   /* keywords too: parser/feed.c tells them apart */
     TOKEN_NUMBER,                       /* a pp-number, as written: parser/literal.c reads it */
     TOKEN_STRING,                       /* "..." with its quotes */
+    TOKEN_CHARACTER,                    /* '.' with its quotes, in OpenCL C */
     TOKEN_NEWLINE,                      /* only inside the preprocessor */
     TOKEN_OTHER,                        /* a character that has no place here: an error when it reaches the parser */
 #define PUNCTUATOR(name, text) TOKEN_##name,
@@ -54,6 +55,11 @@ struct token next_token(struct preprocessor *pp);
 /* What a token looks like in the source: "+=" or its name's text. */
 const char *token_text(const struct token *t);
 const char *token_kind_text(enum token_kind kind);
+
+/* What the escape behind a backslash at `*p` stands for, which is passed over; NULL, or what is wrong with it. */
+const char *read_escape(const char **p, unsigned char *value);
+/* The value of a TOKEN_CHARACTER; NULL, or what is wrong with it, to be followed by its spelling. */
+const char *read_character_value(const struct name *spelling, int64_t *value);
 
 /* -E: the whole token list as text that compiles to the same; in c->arena, `*length` bytes. */
 const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_t *length);

@@ -1,4 +1,4 @@
-/* Predefined macros, and those that the options define.
+/* Predefined macros of GLSL, and those that the options define; opencl_predefined.c has those of OpenCL C.
  *
  * Nothing is defined at start: the scanner (and ##) brings each name that begins like a predefined one here when it
  * sees it first.
@@ -7,8 +7,9 @@
 
 #include "lang/target.h"
 
-bool may_be_predefined(const char *text, size_t length)
+bool may_be_predefined(const struct context *c, const char *text, size_t length)
 {
+    if (c->language == LANGUAGE_OPENCL) return true;
     if (length < 3) return false;
     return !memcmp(text, "__", 2) || !memcmp(text, "GL_", 3) || (length == 6 && !memcmp(text, "VULKAN", 6));
 }
@@ -61,9 +62,10 @@ void look_up_predefined(struct context *c, struct name *name)
 {
     if (!c->version || name->macro_looked_up) return;
     name->macro_looked_up = true;
-    if (*name->text != '_') name->macro = find_row(c, name->text);
-    else if (!strcmp(name->text, "__LINE__")) name->macro = make_predefined(c, MACRO_LINE, 0);
+    if (!strcmp(name->text, "__LINE__")) name->macro = make_predefined(c, MACRO_LINE, 0);
     else if (!strcmp(name->text, "__FILE__")) name->macro = make_predefined(c, MACRO_FILE, 0);
+    else if (c->language == LANGUAGE_OPENCL) name->macro = find_opencl_predefined(c, name);
+    else if (*name->text != '_') name->macro = find_row(c, name->text);
     else if (!strcmp(name->text, "__VERSION__")) name->macro = make_predefined(c, MACRO_OBJECT, c->version);
 }
 

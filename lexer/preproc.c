@@ -19,6 +19,7 @@ struct token read_token(struct preprocessor *pp)
         t.exts = pp->exts;
     }
     if (ends_line(&t)) pp->line_ended = true;
+    if (pp->is_c && t.kind == TOKEN_IDENTIFIER && !t.name->macro_looked_up) look_up_predefined(pp->c, t.name);
     return t;
 }
 
@@ -154,6 +155,11 @@ static void do_define(struct preprocessor *pp, const struct token *name) { (void
 static void do_undef(struct preprocessor *pp, const struct token *name) { (void)name; undefine_macro(pp); }
 static void include(struct preprocessor *pp, const struct token *name) { do_include(pp, name->loc); }
 static void line(struct preprocessor *pp, const struct token *name) { do_line(pp, name->loc); }
+static void line_marker(struct preprocessor *pp, const struct token *number)
+{
+    push_token(pp, *number);
+    do_line(pp, number->loc);
+}
 static void version(struct preprocessor *pp, const struct token *name) { do_version(pp, name->loc); }
 static void extension(struct preprocessor *pp, const struct token *name) { do_extension(pp, name->loc); }
 static void pragma(struct preprocessor *pp, const struct token *name) { do_pragma(pp, name->loc); }
@@ -166,25 +172,35 @@ static void do_error(struct preprocessor *pp, const struct token *name)
         if (t.flags & TOKEN_AFTER_SPACE) text_string(&text, " ");
         text_string(&text, token_text(&t));
     }
-    error_at(pp->c, name->loc, "#error%.*s", (int)text.bytes.count, text.bytes.count ? text.bytes.at : "");
+    const char *message = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
+    if (token_is(name, "error")) error_at(pp->c, name->loc, "#error%s", message);
+    else warn_at(pp->c, name->loc, "#warning%s", message);
 }
+
+enum { SHADERS = 1, KERNELS = 2, BOTH = 3 };        /* GLSL, OpenCL C */
 
 static const struct directive {
     const char *name;
     void (*run)(struct preprocessor *pp, const struct token *name);
     bool is_conditional;                /* counts in groups that are skipped */
+    uint8_t languages;
 } directives[] = {
-    { "define", do_define, false }, { "if", do_if, true }, { "ifdef", do_if, true }, { "endif", do_endif, true },
-    { "else", do_else, true }, { "ifndef", do_if, true }, { "elif", do_elif, true }, { "undef", do_undef, false },
-    { "include", include, false }, { "line", line, false }, { "extension", extension, false },
-    { "pragma", pragma, false }, { "error", do_error, false }, { "version", version, false },
+    { "define", do_define, false, BOTH }, { "if", do_if, true, BOTH }, { "ifdef", do_if, true, BOTH },
+    { "endif", do_endif, true, BOTH }, { "else", do_else, true, BOTH }, { "ifndef", do_if, true, BOTH },
+    { "elif", do_elif, true, BOTH }, { "undef", do_undef, false, BOTH }, { "include", include, false, BOTH },
+    { "line", line, false, BOTH }, { "extension", extension, false, SHADERS }, { "pragma", pragma, false, BOTH },
+    { "error", do_error, false, BOTH }, { "version", version, false, SHADERS },
+    { "warning", do_error, false, KERNELS },        /* as GNU C has it */
 };
 
-static const struct directive *find_directive(const struct token *name)
+static const struct directive *find_directive(const struct preprocessor *pp, const struct token *name)
 {
+    /* # 1 "file": so preprocessors of C write #line. */
+    static const struct directive marker = { "line", line_marker, false, KERNELS };
+    if (name->kind == TOKEN_NUMBER && pp->is_c) return &marker;
     if (name->kind != TOKEN_IDENTIFIER) return NULL;
     for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
-        if (token_is(name, directives[i].name)) return &directives[i];
+        if (token_is(name, directives[i].name)) return directives[i].languages & (pp->is_c ? KERNELS : SHADERS) ? &directives[i] : NULL;
     return NULL;
 }
 
@@ -195,7 +211,7 @@ static void do_directive(struct preprocessor *pp)
     s->in_directive = true;
     pp->line_ended = false;
     struct token name = read_token(pp);
-    const struct directive *directive = find_directive(&name);
+    const struct directive *directive = find_directive(pp, &name);
     if (directive) {
         if (directive->is_conditional || !is_skipping(pp)) directive->run(pp, &name);
     } else if (!ends_line(&name) && !is_skipping(pp)) {     /* GLSL 4.60, 3.3: # on a line by itself is ignored */
@@ -243,7 +259,9 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
     struct preprocessor *pp = arena_new(&c->arena, struct preprocessor);
     pp->c = c;
     pp->most_expanded = length < UINT32_MAX / 8 ? MOST_EXPANDED + EXPANDED_PER_BYTE * length : UINT32_MAX;
-    init_extensions(pp);
+    pp->is_c = c->language == LANGUAGE_OPENCL;
+    if (pp->is_c) init_opencl_extensions(pp);
+    else init_extensions(pp);
     struct source *source = add_source(&c->sources, path, text, length, 0);
     if (!source) {
         source = add_source(&c->sources, path, copy_source_text(&c->arena, NULL, 0), 0, 0);
@@ -252,7 +270,7 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
     } else {
         push_input(pp, source);
     }
-    if (c->language != LANGUAGE_OPENCL) read_version(pp);
+    if (!pp->is_c) read_version(pp);
     push_command_line(pp);
     return pp;
 }
@@ -276,12 +294,14 @@ static void report_other(struct context *c, const struct token *t)
 {
     const unsigned char *p = (const unsigned char *)t->name->text;
     long code = *p < 0x80 ? *p : decode_utf8(p);
+    const char *source = c->language == LANGUAGE_OPENCL ? "kernel" : "shader";
     if (*p == '"') error_at(c, t->loc, "string without an end: expected '\"' on the same line");
+    else if (*p == '\'' && c->language == LANGUAGE_OPENCL) error_at(c, t->loc, "character without an end: expected \"'\" on the same line");
     else if (*p == '\\') error_at(c, t->loc, "a backslash that is not the last character of its line");
     else if (*p == 0) error_at(c, t->loc, "a NUL byte in the source");
     else if (code < 0) error_at(c, t->loc, "a byte 0x%02x that is not UTF-8", *p);
-    else if (code > ' ' && code < 0x7f) error_at(c, t->loc, "character '%c' has no place in a shader", (int)code);
-    else error_at(c, t->loc, "character U+%04lX has no place in a shader outside of comments", (unsigned long)code);
+    else if (code > ' ' && code < 0x7f) error_at(c, t->loc, "character '%c' has no place in a %s", (int)code, source);
+    else error_at(c, t->loc, "character U+%04lX has no place in a %s outside of comments", (unsigned long)code, source);
 }
 
 /* Reports what has no place in a shader, and leaves it out; but a word that begins with a letter beyond ASCII was

@@ -36,6 +36,7 @@ struct scanner {
     void *flex;
     uint8_t flags;                      /* enum token_flag of the token to come */
     bool in_directive;                  /* ends of lines are tokens */
+    bool is_c;                          /* the tokens of OpenCL C, not of GLSL */
 };
 
 struct scanner *open_scanner(struct context *c, struct source *source);
@@ -49,7 +50,7 @@ void skip_to_directive(struct scanner *s);
 
 /* --- token.c --------------------------------------------------------------------------------------------- */
 
-enum token_kind find_punctuator(const char *text, size_t length);      /* TOKEN_OTHER when there is none */
+enum token_kind find_punctuator(const char *text, size_t length, bool is_c);       /* TOKEN_OTHER when there is none */
 
 /* What was found, for a message: a spelling in quotes, or "the end of the line". */
 const char *quote_token(struct context *c, const struct token *t);
@@ -62,11 +63,13 @@ struct replacement {                    /* a token of a replacement list */
     struct token tok;
     int32_t param;                      /* it is this parameter, or -1 */
     bool pasted;                        /* ## stood before it */
+    bool stringized;                    /* # stood before it */
 };
 
 struct macro {
     enum macro_kind kind;
     bool predefined;
+    bool variadic;                      /* the last parameter takes all arguments that are left */
     bool pastes;                        /* there is a ## in its body */
     bool disabled;                      /* it is being replaced: its name stands for itself */
     loc_t loc;                          /* of its name in the #define; 0 for a predefined one */
@@ -122,6 +125,7 @@ struct preprocessor {
     bool ended;                         /* nothing more comes: a limit was hit */
     bool line_ended;                    /* the line of the directive in hand was read to its end */
     bool has_pushed;
+    bool is_c;                          /* the language is OpenCL C */
     struct token pushed;                /* was read from the input and not used */
     loc_t version_loc, stage_loc;       /* of the directives that set them */
 
@@ -133,6 +137,7 @@ struct preprocessor {
     VEC(struct span) spans;
     VEC(struct replacement) body;       /* of the macro being defined */
     VEC(const struct name *) params;
+    bool variadic;
     uint32_t expanded, most_expanded;   /* tokens written, and how many may be */
 
     /* extension.c: what was asked for by name; the states hold what follows from it */
@@ -167,14 +172,28 @@ void push_input(struct preprocessor *pp, struct source *source);
 struct token expand_token(struct preprocessor *pp);
 /* The next token of the replacement lists under way or of the input, as it stands. */
 struct token read_unexpanded(struct preprocessor *pp);
+/* The tokens come next, as if a macro had left them. */
+void insert_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t count, loc_t loc);
+
+/* --- define.c -------------------------------------------------------------------------------------------- */
+
 void define_macro(struct preprocessor *pp);
 void undefine_macro(struct preprocessor *pp);
 
+/* --- paste.c --------------------------------------------------------------------------------------------- */
+
+/* Makes `left` the token that both are together; false after an error, for it must be a valid single token. */
+bool paste_token(struct preprocessor *pp, struct token *left, const struct token *right, loc_t loc);
+struct token stringize_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t count);
+
 /* --- predefined.c ---------------------------------------------------------------------------------------- */
 
-/* Gives `name` its macro if it is a predefined one; called for names that begin like one, when they are first seen. */
+/* Gives `name` its macro if it is a predefined one; called for names that begin like one, in OpenCL C for all, when they are
+ * first seen. */
 void look_up_predefined(struct context *c, struct name *name);
-bool may_be_predefined(const char *text, size_t length);
+bool may_be_predefined(const struct context *c, const char *text, size_t length);
+/* opencl_predefined.c: the macro that OpenCL C has by this name, or NULL. */
+struct macro *find_opencl_predefined(struct context *c, const struct name *name);
 /* Puts #define and #undef lines for the options before the input. */
 void push_command_line(struct preprocessor *pp);
 
@@ -192,6 +211,7 @@ void do_include(struct preprocessor *pp, loc_t loc);
 void do_line(struct preprocessor *pp, loc_t loc);
 void mark_once(struct preprocessor *pp);        /* #pragma once */
 struct token file_token(struct preprocessor *pp);       /* what __FILE__ is */
+const char *quote_path(struct preprocessor *pp, const char *path);
 
 /* --- extension.c ----------------------------------------------------------------------------------------- */
 
@@ -200,8 +220,14 @@ void read_version(struct preprocessor *pp);
 void do_version(struct preprocessor *pp, loc_t loc);
 void init_extensions(struct preprocessor *pp);
 void do_extension(struct preprocessor *pp, loc_t loc);
-void do_pragma(struct preprocessor *pp, loc_t loc);
+/* OpenCL C: all that the version, the target and -cl-ext bring is enabled from the start. */
+void init_opencl_extensions(struct preprocessor *pp);
+void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable);
 bool feature_is_available(const struct context *c, const struct feature *f);
+
+/* --- pragma.c -------------------------------------------------------------------------------------------- */
+
+void do_pragma(struct preprocessor *pp, loc_t loc);
 
 /* --- print.c --------------------------------------------------------------------------------------------- */
 

@@ -27,7 +27,7 @@ static void end_line(struct printer *p)
 static void print_line_directive(struct printer *p, const struct place *place)
 {
     if (p->line_begun) end_line(p);
-    bool from_next = is_es(p->c) || p->c->version >= 330;
+    bool from_next = p->c->language != LANGUAGE_GLSL || p->c->version >= 330;
     bool file_changes = strcmp(p->file, place->file) != 0;
     text_printf(&p->out, "#line %u", place->line - (from_next ? 0 : 1));
     if (file_changes) text_printf(&p->out, " \"%s\"", place->file);
@@ -63,16 +63,18 @@ void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *cha
 {
     const char *path = pp->input->scanner->source->path;
     if (!pp->printer) return;
-    if (change->number < 0) echo_directive(pp, loc, "#line %u \"%s\"", written, change->file ? change->file : path);
+    const char *file = change->file ? change->file : path;
+    if (pp->is_c) echo_directive(pp, loc, "#line %u %s", written, quote_path(pp, file));
+    else if (change->number < 0) echo_directive(pp, loc, "#line %u \"%s\"", written, file);
     else echo_directive(pp, loc, "#line %u %d", written, (int)change->number);
     pp->printer->line = change->line;
-    pp->printer->file = change->file ? change->file : path;
+    pp->printer->file = file;
 }
 
 static bool is_word(uint16_t kind) { return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER; }
 
 /* Whether the two would be read as something else without a space between them. */
-static bool would_join(const struct token *a, const struct token *b)
+static bool would_join(const struct printer *p, const struct token *a, const struct token *b)
 {
     const char *first = token_text(b);
     if (is_word(a->kind) && is_word(b->kind)) return true;
@@ -83,7 +85,7 @@ static bool would_join(const struct token *a, const struct token *b)
     char both[5];
     int length = snprintf(both, sizeof both, "%s%c", token_text(a), *first);
     if (length > 3) return false;
-    return find_punctuator(both, (size_t)length) != TOKEN_OTHER || !strcmp(both, "//") || !strcmp(both, "/*");
+    return find_punctuator(both, (size_t)length, p->c->language == LANGUAGE_OPENCL) != TOKEN_OTHER || !strcmp(both, "//") || !strcmp(both, "/*");
 }
 
 static void print_token(struct printer *p, const struct token *t)
@@ -96,7 +98,7 @@ static void print_token(struct printer *p, const struct token *t)
             for (; indent && !p->line_begun && indent < 80; indent--) text_string(&p->out, " ");
         }
     }
-    if (p->line_begun && (t->flags || would_join(&p->last, t))) text_string(&p->out, " ");
+    if (p->line_begun && (t->flags || would_join(p, &p->last, t))) text_string(&p->out, " ");
     text_string(&p->out, token_text(t));
     p->last = *t;
     p->line_begun = true;
@@ -118,9 +120,11 @@ const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_
         struct place place = find_place(&c->sources, pp->version_loc);
         go_to(&printer, &(struct place){ .file = printer.file, .line = place.line <= MOST_EMPTY_LINES ? place.line : 1 });
     }
-    print_version(&printer);
-    end_line(&printer);
-    if (!pp->version_loc) printer.line = UINT32_MAX;    /* one line more than the source has: a #line must follow */
+    if (c->language != LANGUAGE_OPENCL) {
+        print_version(&printer);
+        end_line(&printer);
+        if (!pp->version_loc) printer.line = UINT32_MAX;        /* one line more than the source has: a #line must follow */
+    }
     pp->printer = &printer;
     for (struct token t; t = next_token(pp), t.kind != TOKEN_END; ) print_token(&printer, &t);
     if (printer.line_begun) end_line(&printer);

@@ -8,7 +8,8 @@
 
 enum char_class {
     NAME = 1, DIGIT = 2,
-    JOINS = 4                           /* with a punctuator before it, to a longer one or a comment; or a backslash, that joins lines */
+    JOINS = 4,                          /* with a punctuator before it, to a longer one or a comment; or a backslash, that joins lines */
+    DOT = 8                             /* with dots, to an ellipsis */
 };
 
 struct character {
@@ -27,7 +28,7 @@ static const struct character characters[256] = {
     ['='] = JOINING(EQUAL), ['+'] = JOINING(PLUS), ['-'] = JOINING(DASH), ['*'] = JOINING(STAR), ['/'] = JOINING(SLASH),
     ['<'] = JOINING(LEFT_ANGLE), ['>'] = JOINING(RIGHT_ANGLE), ['&'] = JOINING(AMPERSAND), ['|'] = JOINING(VERTICAL_BAR),
     ['^'] = JOINING(CARET), ['%'] = { 0, TOKEN_PERCENT, JOINS }, ['!'] = { 0, TOKEN_BANG, JOINS },
-    ['.'] = { 0, TOKEN_DOT, JOINS | DIGIT }, ['\\'] = { JOINS, 0, 0 },
+    ['.'] = { DOT, TOKEN_DOT, JOINS | DIGIT | DOT }, ['\\'] = { JOINS, 0, 0 },
 };
 
 static const struct character *at(const char *p) { return &characters[(unsigned char)*p]; }
@@ -95,7 +96,7 @@ struct token next_token(struct preprocessor *pp)
     struct token t;
     if (is_busy || !scan_quickly(pp->input->scanner, &t)) return next_token_slowly(pp);
     t.exts = pp->exts;
-    if (t.kind == TOKEN_IDENTIFIER && t.name->macro) {
+    if (t.kind == TOKEN_IDENTIFIER && (t.name->macro || (pp->is_c && !t.name->macro_looked_up))) {
         push_token(pp, t);
         return next_token_slowly(pp);
     }

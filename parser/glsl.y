@@ -47,6 +47,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %token EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
 %token INC DEC LEFT_SHIFT RIGHT_SHIFT LE GE EQ NE AND OR XOR
 %token MUL_ASSIGN DIV_ASSIGN MOD_ASSIGN ADD_ASSIGN SUB_ASSIGN LEFT_ASSIGN RIGHT_ASSIGN AND_ASSIGN XOR_ASSIGN OR_ASSIGN
+%token ARROW ELLIPSIS                         /* of OpenCL C: no rule has them */
 
 %precedence THEN
 %precedence ELSE

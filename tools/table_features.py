@@ -64,7 +64,7 @@ class Feature:
         self.capability = None
         self.extension = None
         self.spirv_core = self.spirv = 0
-        self.served, self.memory_model = "SERVED", False
+        self.served, self.memory_model, self.pragma_until = "SERVED", False, 0
 
 
 def parse_spirv_version(where, text):
@@ -84,10 +84,10 @@ def parse_feature(where, columns, section):
             stop(where, "a feature row is: id  name  versions [attributes]")
         f.id = columns.pop(0)
     f.name = columns.pop(0)
-    if not re.fullmatch(r"GL_\w+", f.name):
+    if not re.fullmatch(r"(GL|cl|__opencl_c)_\w+", f.name):
         stop(where, f"{f.name} is no name of an extension")
     if section != "[served]":
-        f.id = f.name[3:].lower()
+        f.id = f.name.partition("_")[2].lower()
     f.start, rest = parse_versions(where, " ".join(columns).split())
     for word in rest:
         key, _, value = word.partition("=")
@@ -106,6 +106,8 @@ def parse_feature(where, columns, section):
             f.spirv_core = parse_spirv_version(where, until) if until else 0
         elif word == "vulkan_memory_model":
             f.memory_model = True
+        elif key == "pragma":
+            f.pragma_until = int(value[2:]) if value else 0xffff
         else:
             stop(where, f"unknown attribute {word}")
     if f.start == NEVER:

@@ -1,0 +1,53 @@
+/* What characters and strings of C stand for (C99, 6.4.4.4 and 6.4.5): escapes, and the values of character constants.
+ */
+#include "lexer/preproc.h"
+
+static int digit_value(char ch)
+{
+    if (ch >= '0' && ch <= '9') return ch - '0';
+    ch |= 32;
+    return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
+}
+
+/* The digits of \x41 or \101; `most` of them at most, 0: any number. */
+static bool read_digits(const char **p, int base, int most, uint32_t *value)
+{
+    const char *start = *p;
+    bool fits = true;
+    *value = 0;
+    for (; digit_value(**p) < base && (!most || *p - start < most); ++*p) {
+        *value = *value * (uint32_t)base + (uint32_t)digit_value(**p);
+        fits = fits && *value <= 0xff;
+    }
+    return fits && *p > start;
+}
+
+const char *read_escape(const char **p, unsigned char *value)
+{
+    static const char letters[] = "abfnrtv\\'\"?e", values[] = "\a\b\f\n\r\t\v\\'\"?\033";
+    char letter = **p;
+    uint32_t number = 0;
+    const char *known = letter ? strchr(letters, letter) : NULL;
+    if (known) {
+        *value = (unsigned char)values[known - letters];
+        ++*p;
+        return NULL;
+    }
+    bool good = letter == 'x' ? (++*p, read_digits(p, 16, 0, &number)) : read_digits(p, 8, 3, &number);
+    *value = (unsigned char)number;
+    if (good) return NULL;
+    return letter == 'x' || (letter >= '0' && letter <= '7') ? "an escape that is no character" : "an unknown escape";
+}
+
+const char *read_character_value(const struct name *spelling, int64_t *value)
+{
+    const char *p = spelling->text + 1, *end = spelling->text + spelling->length - 1;
+    unsigned char character = 0;
+    if (p == end) return "no character between the quotes";
+    const char *mistake = NULL;
+    if (*p != '\\') character = (unsigned char)*p++;
+    else mistake = (p++, read_escape(&p, &character));
+    *value = (int8_t)character;         /* char is signed: OpenCL C, 6.3.1 */
+    if (mistake) return mistake;
+    return p == end ? NULL : "more than one character between the quotes";
+}

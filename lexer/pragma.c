@@ -1,0 +1,156 @@
+/* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
+ */
+#include "lexer/preproc.h"
+
+static void set_stage(struct preprocessor *pp, loc_t loc)
+{
+    struct context *c = pp->c;
+    struct token open = read_token(pp), name = read_token(pp), close = name;
+    if (!ends_line(&name)) close = read_token(pp);
+    if (open.kind != TOKEN_LEFT_PAREN || name.kind != TOKEN_IDENTIFIER || close.kind != TOKEN_RIGHT_PAREN) {
+        error_at(c, loc, "expected #pragma shader_stage(NAME), with a name like compute");
+        return;
+    }
+    enum sgcc_stage stage = sgcc_stage_by_name(name.name->text);
+    if (stage == SGCC_STAGE_UNKNOWN) {
+        error_at(c, name.loc, "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
+                 name.name->text);
+    } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
+        error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage", name.name->text);
+        note_at(c, pp->stage_loc, "the first one is here");
+    } else if (pp->seen_token && !pp->stage_loc) {
+        error_at(c, loc, "#pragma shader_stage has to come before everything but directives");
+    } else if (!c->options->stage_is_forced) {
+        c->stage = stage;
+        pp->stage_loc = loc;
+    }
+}
+
+static const struct flag { const char *name; enum pragma bit; enum feature_id feature; } flags[] = {
+    { "use_storage_buffer", PRAGMA_USE_STORAGE_BUFFER, FEATURE_NONE },
+    { "use_variable_pointers", PRAGMA_USE_VARIABLE_POINTERS, FEATURE_NONE },
+    { "use_vulkan_memory_model", PRAGMA_USE_VULKAN_MEMORY_MODEL, FEATURE_NONE },
+    { "shader_64bit_indexing", PRAGMA_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING },
+    { "promote_uint32_indices", PRAGMA_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING },
+};
+
+/* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but hardly what was meant. */
+static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
+{
+    enum feature_id f = flag->feature;
+    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->c->pragmas |= flag->bit;
+    else warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it", flag->name, features[f].name);
+}
+
+/* -E keeps the line as it is. */
+static void echo_pragma(struct preprocessor *pp, loc_t loc)
+{
+    const struct scanner *s = pp->input->scanner;
+    const char *start = s->text + (loc - s->base);
+    echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
+}
+
+/* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1); any other STDGL is reserved, and ignored. */
+static void read_standard_pragma(struct preprocessor *pp)
+{
+    struct token t = read_token(pp);
+    if (!token_is(&t, "invariant") || read_token(pp).kind != TOKEN_LEFT_PAREN) return;
+    t = read_token(pp);
+    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN) pp->c->pragmas |= PRAGMA_INVARIANT_ALL;
+}
+
+/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and debug: nothing
+ * here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
+static void do_shader_pragma(struct preprocessor *pp, struct token t)
+{
+    if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
+    else if (token_is(&t, "STDGL")) read_standard_pragma(pp);
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (token_is(&t, flags[i].name)) set_flag(pp, t.loc, &flags[i]);
+}
+
+/* --- OpenCL C --------------------------------------------------------------------------------------------------- */
+
+/* #pragma OPENCL EXTENSION name : enable (6.2.2, "Compiler Directives for Optional Functionality"). */
+static void read_extension(struct preprocessor *pp)
+{
+    struct token name = read_token(pp), colon = read_token(pp), behavior = colon;
+    if (!ends_line(&colon)) behavior = read_token(pp);
+    bool enable = token_is(&behavior, "enable");
+    if (name.kind != TOKEN_IDENTIFIER || colon.kind != TOKEN_COLON || !(enable || token_is(&behavior, "disable")))
+        warn_at(pp->c, name.loc, "a line that is ignored: expected #pragma OPENCL EXTENSION NAME : enable or disable");
+    else change_opencl_extension(pp, &name, enable);
+}
+
+/* 6.12.2.1.  What it forbids is noted once for the module: it is a permission that nobody has to use. */
+static void read_contraction(struct preprocessor *pp)
+{
+    struct token t = read_token(pp);
+    if (token_is(&t, "OFF")) pp->c->pragmas |= PRAGMA_CONTRACTION_OFF;
+    else if (!token_is(&t, "ON") && !token_is(&t, "DEFAULT"))
+        warn_at(pp->c, t.loc, "found %s: expected #pragma OPENCL FP_CONTRACT ON, OFF or DEFAULT", quote_token(pp->c, &t));
+}
+
+static void read_opencl_pragma(struct preprocessor *pp)
+{
+    struct token t = read_token(pp);
+    if (token_is(&t, "EXTENSION")) read_extension(pp);
+    else if (token_is(&t, "FP_CONTRACT")) read_contraction(pp);
+    else warn_at(pp->c, t.loc, "found %s after #pragma OPENCL: expected EXTENSION or FP_CONTRACT", quote_token(pp->c, &t));
+}
+
+/* The factor of `unroll 4` or `unroll(4)`, with macros replaced as other compilers do; the end of the line when there is none.
+ * The line is read to its end. */
+static struct token read_factor(struct preprocessor *pp)
+{
+    struct token factor = expand_token(pp), t = factor;
+    bool parenthesized = factor.kind == TOKEN_LEFT_PAREN;
+    if (parenthesized) factor = expand_token(pp);
+    if (!ends_line(&factor)) t = expand_token(pp);
+    if (parenthesized && t.kind == TOKEN_RIGHT_PAREN) t = expand_token(pp);
+    bool good = ends_line(&t) && (factor.kind == TOKEN_NUMBER || (ends_line(&factor) && !parenthesized));
+    if (!good) error_at(pp->c, factor.loc, "found %s in #pragma unroll: expected a number, or nothing", quote_token(pp->c, &factor));
+    while (!ends_line(&t)) t = expand_token(pp);
+    return factor;
+}
+
+/* #pragma unroll and nounroll, as other compilers have them, become the attribute of the loop behind them (6.11.5:
+ * opencl_unroll_hint). */
+static void read_unroll(struct preprocessor *pp, loc_t loc, bool unrolls)
+{
+    struct token factor = { .kind = TOKEN_NUMBER, .name = intern_string(&pp->c->names, "1") };
+    if (unrolls) factor = read_factor(pp);
+    bool has_factor = factor.kind == TOKEN_NUMBER;
+    if (pp->printer) return;            /* the line itself was printed */
+    static const struct { uint8_t kind; const char *text; } tokens[] = {
+        { TOKEN_IDENTIFIER, "__attribute__" }, { TOKEN_LEFT_PAREN, NULL }, { TOKEN_LEFT_PAREN, NULL },
+        { TOKEN_IDENTIFIER, "opencl_unroll_hint" }, { TOKEN_LEFT_PAREN, NULL }, { TOKEN_NUMBER, "" },
+        { TOKEN_RIGHT_PAREN, NULL }, { TOKEN_RIGHT_PAREN, NULL }, { TOKEN_RIGHT_PAREN, NULL }
+    };
+    struct token list[sizeof tokens / sizeof *tokens];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        bool is_argument = i >= 4 && i <= 6;
+        if (is_argument && !has_factor) continue;
+        const char *text = tokens[i].kind == TOKEN_NUMBER ? factor.name->text : tokens[i].text;
+        list[count++] = (struct token){ .kind = tokens[i].kind, .name = text ? intern_string(&pp->c->names, text) : NULL,
+                                        .loc = loc, .exts = pp->exts, .flags = TOKEN_NO_EXPAND };
+    }
+    insert_tokens(pp, list, count, loc);
+}
+
+static void do_kernel_pragma(struct preprocessor *pp, struct token t)
+{
+    if (token_is(&t, "OPENCL")) read_opencl_pragma(pp);
+    else if (token_is(&t, "unroll")) read_unroll(pp, t.loc, true);
+    else if (token_is(&t, "nounroll")) read_unroll(pp, t.loc, false);
+}
+
+void do_pragma(struct preprocessor *pp, loc_t loc)
+{
+    struct token t = read_token(pp);
+    if (pp->printer) echo_pragma(pp, loc);
+    if (token_is(&t, "once")) mark_once(pp);
+    else if (pp->is_c) do_kernel_pragma(pp, t);
+    else do_shader_pragma(pp, t);
+}
