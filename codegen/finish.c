@@ -272,6 +272,7 @@ struct words finish_words(struct module *m)
     arena_take_spare(&m->c->arena, &m->c->tree);
     finish_types(m);
     if (m->c->options->lower_int64) narrow_int64(m);
+    if (m->c->options->lower_for) fit_subgroups(m);
     if (m->c->diag.errors) return (struct words){ 0 };
     if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */

@@ -260,6 +260,11 @@ void inline_calls(struct module *m);
 /* --lower-int64: writes types, constants and functions once more; an error when something has no form. */
 void narrow_int64(struct module *m);
 
+/* --- for other languages (fit.c) ---------------------------------------------------------------------------------- */
+
+/* --lower-for: writes functions once more, with the subgroup operations that the language has. */
+void fit_subgroups(struct module *m);
+
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 
 /* Sweeps out what no entry point, execution mode, or effect needs; names and decorations of what is swept go too; works out

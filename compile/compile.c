@@ -125,6 +125,8 @@ static bool set_language(struct context *c)
     return false;
 }
 
+enum { SUBGROUP_VERSION = 0x10300 };     /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
+
 static bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
@@ -136,7 +138,9 @@ static bool set_target(struct context *c)
         return false;
     }
     c->spirv_version = o->spirv_version ? o->spirv_version : c->target->spirv_default;
-    if (c->spirv_version <= c->target->spirv_most) return true;
+    bool fits = c->spirv_version <= c->target->spirv_most;
+    if (c->options->lower_for > SGCC_LOWER_FOR_GLSL && c->spirv_version < SUBGROUP_VERSION) c->spirv_version = SUBGROUP_VERSION;
+    if (fits) return true;
     unsigned most = c->target->spirv_most, asked = c->spirv_version;
     const struct target *other = default_target(api, asked);
     error_at(c, 0, "%s takes SPIR-V up to %u.%u; --target-env=%s takes %u.%u", c->target->name, most >> 16, most >> 8 & 255,

@@ -32,6 +32,15 @@ enum cross_target cross_target_by_name(const char *name)
 
 const char *cross_suffix(enum cross_target target) { return target_rows[target].suffix; }
 
+/* In GLSL and ESSL for OpenGL, SPIRV-Cross writes little of subgroups, and nothing that other operations could be made of. */
+enum sgcc_lower_for cross_lower_for(const struct cross_options *o)
+{
+    if (o->target == CROSS_HLSL) return SGCC_LOWER_FOR_HLSL;
+    if (o->target == CROSS_MSL) return SGCC_LOWER_FOR_MSL;
+    if (!o->vulkan_semantics) return SGCC_LOWER_FOR_NOTHING;
+    return o->target == CROSS_ESSL ? SGCC_LOWER_FOR_ESSL : SGCC_LOWER_FOR_GLSL;
+}
+
 bool cross_read_version(const char *text, bool dotted, unsigned least, unsigned most, unsigned *version)
 {
     unsigned value = 0;
@@ -89,6 +98,22 @@ static bool find_gap(const char *text, char *what, size_t room)
     return false;
 }
 
+/* Built-in variables that SPIRV-Cross refuses by their number. */
+static bool find_refused_builtin(const char *wrong, char *what, size_t room)
+{
+    static const struct { unsigned number; const char *name; } names[] = {
+        { 1, "gl_PointSize" }, { 4, "gl_CullDistance" }, { 8, "gl_InvocationID" }, { 9, "gl_Layer" }, { 10, "gl_ViewportIndex" }, { 16, "gl_PointCoord" },
+        { 18, "gl_SampleID" }, { 19, "gl_SamplePosition" },
+    };
+    static const char text[] = "Unsupported builtin in HLSL: ";
+    if (strncmp(wrong, text, sizeof text - 1) != 0) return false;
+    unsigned number = (unsigned)strtoul(wrong + sizeof text - 1, NULL, 10);
+    snprintf(what, room, "SPIR-V built-in variable %u", number);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i].number == number) snprintf(what, room, "%s", names[i].name);
+    return true;
+}
+
 /* In the child process: the first byte says whether text follows or what is wrong. */
 static _Noreturn void answer(sgcc_cross_fn *function, const uint32_t *words, size_t count,
                              const struct cross_options *options, int to, int quiet)
@@ -128,6 +153,7 @@ static void write_text(struct command *cmd, const char *path, const struct buffe
     const char *language = target_rows[cmd->cross.target].language;
     char gap[64];
     if (!answered) complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: it ended without a word", language);
+    else if (*reply->bytes == 'w' && find_refused_builtin(reply->bytes + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
     else if (*reply->bytes == 'w')
         complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s", language, reply->bytes + 1);
     else if (find_gap(reply->bytes + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
@@ -147,9 +173,12 @@ enum exit_code cross_compile(struct command *cmd, const char *path, const void *
     }
     void *function, *module = load_module(cmd, &need, &function);
     if (!module) return EXIT_USE;
-    struct buffer reply = { 0 };
-    bool answered = ask((sgcc_cross_fn *)function, words, count, &options, &reply);
+    struct buffer reply = { 0 }, module_words = { 0 };
+    cross_hold(words, count, &module_words);
+    bool answered = ask((sgcc_cross_fn *)function, (const uint32_t *)module_words.bytes, module_words.length / sizeof(uint32_t),
+                        &options, &reply);
     write_text(cmd, path, &reply, answered, out);
+    free(module_words.bytes);
     free(reply.bytes);
     dlclose(module);
     return out->length ? EXIT_DONE : EXIT_SOURCE;

@@ -1,5 +1,5 @@
-/* What SPIRV-Cross does not write, or writes wrongly: instructions and built-in variables of subgroups by language, as
- * version 1.3.239 has them.  Many it refuses itself, but in words that name neither the operation nor the language;
+/* What SPIRV-Cross does not write, or writes wrongly: types, and instructions and built-in variables of subgroups by language, as
+ * version 1.3.239 has them.  Modules come here with those subgroup operations only that codegen/fit.c could not do without.  Many it refuses itself, but in words that name neither the operation nor the language;
  * others become GLSL in the midst of HLSL or Metal, a comment, a definition of a built-in function, or nothing.
  */
 #define SPV_ENABLE_UTILITY_CODE
@@ -57,10 +57,11 @@ static const struct rule rules[] = {
     { SpvOpGroupNonUniformLogicalXor, SpvOpGroupNonUniformLogicalXor, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Xor" },
     { SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadBroadcast, false, ALL_BUT_GL, 0, 0, "subgroupQuadBroadcast" },
     { SpvOpGroupNonUniformQuadSwap, SpvOpGroupNonUniformQuadSwap, false, ALL_BUT_GL, 0, 0, "subgroupQuadSwap" },
-    { (SpvOp)4431, (SpvOp)4431, false, NONE, 0, 0, "subgroupRotate" },          /* newer than some headers */
+    /* Lowered for all forms but those of OpenGL; newer than some headers. */
+    { (SpvOp)4431, (SpvOp)4431, false, ALL_BUT_GL, 0, 0, "subgroupRotate" },
+    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, ALL_BUT_GL, 0, 0, "subgroupPartitionNV" },
     { (SpvOp)5110, (SpvOp)5110, false, NONE, 0, 0, "subgroupQuadAll" },
     { (SpvOp)5111, (SpvOp)5111, false, NONE, 0, 0, "subgroupQuadAny" },
-    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, NONE, 0, 0, "subgroupPartitionNV" },
     { SpvOpSubgroupBallotKHR, SpvOpSubgroupBallotKHR, false, GL | VK, 0, 0, "the ballot of SPV_KHR_shader_ballot" },
     { SpvOpSubgroupFirstInvocationKHR, SpvOpSubgroupFirstInvocationKHR, false, GL | VK, 0, 0,
       "the broadcast of SPV_KHR_shader_ballot" },
@@ -73,7 +74,7 @@ static const struct rule rules[] = {
 static const struct { SpvBuiltIn builtin; unsigned right; const char *name; } builtins[] = {
     { SpvBuiltInNumWorkgroups, (ALL & ~HLSL) | ESGL, "gl_NumWorkGroups" },
     { SpvBuiltInSubgroupSize, ALL, "gl_SubgroupSize" },
-    { SpvBuiltInNumSubgroups, ALL & ~HLSL, "gl_NumSubgroups" },
+    { SpvBuiltInNumSubgroups, ALL & ~HLSL, "gl_NumSubgroups" },        /* codegen/fit_inputs.c computes these */
     { SpvBuiltInSubgroupId, ALL & ~HLSL, "gl_SubgroupID" },
     { SpvBuiltInSubgroupLocalInvocationId, ALL, "gl_SubgroupInvocationID" },
     { SpvBuiltInSubgroupEqMask, ALL, "gl_SubgroupEqMask" },
@@ -83,12 +84,26 @@ static const struct { SpvBuiltIn builtin; unsigned right; const char *name; } bu
     { SpvBuiltInSubgroupLtMask, ALL, "gl_SubgroupLtMask" },
 };
 
-enum { BARRIER_FORMS = ALL & ~HLSL };   /* HLSL: SPIRV-Cross leaves barriers of a subgroup out */
+enum { BARRIER_FORMS = ALL & ~HLSL };   /* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
+
+/* Types that a language does not have; `model`: the first shader model of HLSL that has it. */
+static const struct { SpvCapability capability; unsigned right, model; const char *name, *advice; } types[] = {
+    { SpvCapabilityFloat64, ALL & ~(ESVK | MSL), 0, "double", NULL },
+    { SpvCapabilityInt64, ALL & ~ESVK, 0, "64-bit integers", "--lower-int64 makes two of 32 bits of each" },
+    { SpvCapabilityFloat16, ALL & ~ESVK, 62, "16-bit floats", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityInt16, ALL | ESGL, 62, "16-bit integers", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityInt8, (ALL | ESGL) & ~HLSL, 0, "8-bit integers", NULL },
+    { SpvCapabilityStorageBuffer16BitAccess, ALL | ESGL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityUniformAndStorageBuffer16BitAccess, ALL | ESGL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityStorageBuffer8BitAccess, (ALL | ESGL) & ~HLSL, 0, "8-bit integers", NULL },
+    { SpvCapabilityUniformAndStorageBuffer8BitAccess, (ALL | ESGL) & ~HLSL, 0, "8-bit integers", NULL },
+};
 
 struct module {
     const uint32_t **definitions;       /* by id: the instruction that makes it, or NULL */
     uint32_t bound;
-    unsigned form;
+    unsigned form, model;
+    SpvExecutionModel stage;
 };
 
 static unsigned form_of(const struct cross_options *o)
@@ -155,14 +170,21 @@ static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
     return NULL;
 }
 
+/* Metal, 6.9.2: SIMD-group functions are for kernels and fragment functions. */
+static bool has_stage_subgroups(const struct module *m)
+{
+    return m->form != MSL || m->stage == SpvExecutionModelGLCompute || m->stage == SpvExecutionModelFragment;
+}
+
 /* NULL, or the name of what is not served about an instruction of this rule. */
 static char *check_operation(const struct module *m, const struct rule *r, const uint32_t *at, const char **advice)
 {
     enum group group = r->has_group ? group_of(at[4]) : GROUP_NONE;
     unsigned right = group <= GROUP_REDUCE ? r->reduce : group == GROUP_SCAN ? r->scan
-                     : group == GROUP_CLUSTERED ? r->clustered : NONE;
+                     : group == GROUP_CLUSTERED ? r->clustered : r->reduce;
     *advice = advice_for(m, right, opcode(at));
     if (!(right & m->form)) return name_of(r, at, "");
+    if (!has_stage_subgroups(m)) return name_of(r, at, " outside of compute and fragment shaders");
     if (group == GROUP_CLUSTERED && m->form == MSL && constant(m, at[6]) != 4)
         return name_of(r, at, " of clusters that are not of 4");
     if (opcode(at) == SpvOpGroupNonUniformAllEqual && m->form == HLSL && is_vector(m, at[4]))
@@ -173,9 +195,23 @@ static char *check_operation(const struct module *m, const struct rule *r, const
 static char *check_builtin(const struct module *m, uint32_t builtin, const char **advice)
 {
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
-        if ((uint32_t)builtins[i].builtin != builtin || builtins[i].right & m->form) continue;
+        bool is_subgroups = builtins[i].builtin != SpvBuiltInNumWorkgroups;
+        if ((uint32_t)builtins[i].builtin != builtin) continue;
+        if (is_subgroups && !has_stage_subgroups(m)) return format_text("%s outside of compute and fragment shaders", builtins[i].name);
+        if (builtins[i].right & m->form) continue;
         *advice = advice_for(m, builtins[i].right, SpvOpNop);
         return format_text("%s", builtins[i].name);
+    }
+    return NULL;
+}
+
+static char *check_type(const struct module *m, uint32_t capability, const char **advice)
+{
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        bool is_old = m->form == HLSL && m->model < types[i].model;
+        if ((uint32_t)types[i].capability != capability || (types[i].right & m->form && !is_old)) continue;
+        *advice = is_old || !types[i].model ? types[i].advice : NULL;
+        return format_text("%s", types[i].name);
     }
     return NULL;
 }
@@ -187,9 +223,11 @@ static char *check_barrier(const struct module *m, uint32_t scope, const char *n
     return format_text("%s", name);
 }
 
-static char *check_instruction(const struct module *m, const uint32_t *at, const char **advice)
+static char *check_instruction(struct module *m, const uint32_t *at, const char **advice)
 {
     SpvOp op = opcode(at);
+    if (op == SpvOpEntryPoint) m->stage = (SpvExecutionModel)at[1];
+    if (op == SpvOpCapability) return check_type(m, at[1], advice);
     if (op == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) return check_builtin(m, at[3], advice);
     if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn) return check_builtin(m, at[4], advice);
     if (op == SpvOpControlBarrier) return check_barrier(m, at[1], "subgroupBarrier", advice);
@@ -203,7 +241,7 @@ static char *check_instruction(const struct module *m, const uint32_t *at, const
 char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count, const char **advice)
 {
     enum { HEADER = 5, BOUND = 3 };
-    struct module m = { .bound = words[BOUND], .form = form_of(options) };
+    struct module m = { .bound = words[BOUND], .form = form_of(options), .model = options->shader_model };
     m.definitions = allocate(NULL, m.bound * sizeof *m.definitions);
     memset(m.definitions, 0, m.bound * sizeof *m.definitions);
     char *wrong = NULL;

@@ -16,6 +16,8 @@ static spvc_backend backend_of(enum cross_target target)
     }
 }
 
+enum { SHADER_MODEL_16BIT = 62 };
+
 /* What each language has of options. */
 static void set_options(spvc_compiler_options options, const struct cross_options *o)
 {
@@ -23,6 +25,8 @@ static void set_options(spvc_compiler_options options, const struct cross_option
     spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FIXUP_DEPTH_CONVENTION, o->fixup_clipspace);
     if (o->target == CROSS_HLSL) {
         spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL, o->shader_model);
+        /* What a buffer holds that is not of 32 bits is written with the templates that came with them. */
+        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_HLSL_ENABLE_16BIT_TYPES, o->shader_model >= SHADER_MODEL_16BIT);
     } else if (o->target == CROSS_MSL) {
         unsigned version = SPVC_MAKE_MSL_VERSION(o->msl_version / 100, o->msl_version % 100, 0);
         spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_MSL_VERSION, version);

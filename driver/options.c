@@ -136,7 +136,9 @@ static void settle_output(struct reading *r)
     if (r->dump >= 0) *output = (enum sgcc_output)r->dump;
     cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED;
     if (cmd->depfile == DEPFILE_ONLY) cmd->options.no_warnings = 1;
-    if (cmd->cross.target) cmd->options.debug = 1;      /* names for what is written */
+    if (!cmd->cross.target) return;
+    cmd->options.debug = 1;             /* names for what is written */
+    cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 
 /* What is wrong with the options taken together, or NULL. */
@@ -171,8 +173,9 @@ bool read_command_line(struct command *cmd, int argc, char **argv)
     }
     if (cmd->failed) return false;
     if (cmd->help || cmd->version || cmd->list) return true;
+    bool lowers = cmd->options.lower_for != SGCC_LOWER_FOR_NOTHING;
     settle_output(&r);
-    const char *wrong = contradiction(cmd);
+    const char *wrong = cmd->cross.target && lowers ? "--emit lowers for its language; leave --lower-for out" : contradiction(cmd);
     if (wrong) complain(cmd, "%s", wrong);
     return !wrong;
 }

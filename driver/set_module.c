@@ -32,3 +32,10 @@ void set_subgroup_ops(struct reading *r, const struct option *o, const char *val
     int ops = choose_value(r, o, value, names, "auto, core or ballot-ext");
     if (ops >= 0) r->cmd->options.subgroup_ops = (enum sgcc_subgroup_ops)ops;
 }
+
+void set_lower_for(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = { "glsl", "essl", "hlsl", "msl", NULL };        /* by enum sgcc_lower_for */
+    int language = choose_value(r, o, value, names, "glsl, essl, hlsl or msl");
+    if (language >= 0) r->cmd->options.lower_for = (enum sgcc_lower_for)(SGCC_LOWER_FOR_GLSL + language);
+}

@@ -57,6 +57,11 @@ enum sgcc_math {
     SGCC_MATH_FAST_RELAXED = 128 | SGCC_MATH_UNSAFE | SGCC_MATH_FINITE_ONLY
 };
 
+/* The language that SPIRV-Cross shall write: subgroup operations that it lacks are made of others.  GLSL is that for Vulkan. */
+enum sgcc_lower_for {
+    SGCC_LOWER_FOR_NOTHING, SGCC_LOWER_FOR_GLSL, SGCC_LOWER_FOR_ESSL, SGCC_LOWER_FOR_HLSL, SGCC_LOWER_FOR_MSL
+};
+
 enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE };
 
 /* An #include is to be resolved.  `name` is what stands between the delimiters, `system` is 1 for <name>, and
@@ -85,6 +90,7 @@ struct sgcc_options {
     int auto_map_locations;
     enum sgcc_subgroup_ops subgroup_ops;
     int lower_int64;                    /* the module has no 64-bit integers: each is two of 32 bits */
+    enum sgcc_lower_for lower_for;
     int no_warnings, warnings_are_errors;
 
     /* For OpenCL C alone. */

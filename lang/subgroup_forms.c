@@ -17,8 +17,10 @@ static const struct subgroup_form forms[] = {
     { SpvOpGroupNonUniformAllEqual, SpvOpSubgroupAllEqualKHR, SpvCapabilitySubgroupVoteKHR, vote },
 };
 
+/* Other languages than GLSL have no words for the extensions. */
 bool uses_ballot_extension(const struct context *c)
 {
+    if (c->options->lower_for > SGCC_LOWER_FOR_GLSL) return false;
     if (c->options->subgroup_ops == SGCC_SUBGROUP_OPS_AUTO) return c->spirv_version < 0x10300;
     return c->options->subgroup_ops == SGCC_SUBGROUP_OPS_BALLOT_EXT;
 }

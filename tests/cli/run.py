@@ -6,6 +6,7 @@ there.  SGCC names the program (default: ./sgcc).  The last line is `N passed, N
 """
 import json
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -367,6 +368,8 @@ SUBGROUP = """#version 450
 #extension GL_KHR_shader_subgroup_clustered : enable
 #extension GL_KHR_shader_subgroup_shuffle : enable
 #extension GL_KHR_shader_subgroup_quad : enable
+#extension GL_KHR_shader_subgroup_rotate : enable
+#extension GL_NV_shader_subgroup_partitioned : enable
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint u; float f; uvec4 v; } data;
 void main() { %s; }
@@ -377,22 +380,26 @@ EMITTED = [
     ("data.u = subgroupAdd(data.u)", GL_ONLY),
     ("data.f = subgroupMax(data.f)", GL_ONLY),
     ("data.u = subgroupExclusiveMul(data.u)", GL_ONLY),
-    ("data.u = subgroupInclusiveMax(data.u)", {**GL_ONLY, "hlsl": "subgroupInclusiveMax", "msl": "subgroupInclusiveMax"}),
-    ("data.u = subgroupExclusiveXor(data.u)", {**GL_ONLY, "hlsl": "subgroupExclusiveXor", "msl": "subgroupExclusiveXor"}),
-    ("data.u = subgroupClusteredAdd(data.u, 4)", {**GL_ONLY, "hlsl": "subgroupClusteredAdd"}),
-    ("data.u = subgroupClusteredAdd(data.u, 8)",
-     {**GL_ONLY, "hlsl": "subgroupClusteredAdd", "msl": "subgroupClusteredAdd of clusters that are not of 4"}),
+    ("data.u = subgroupInclusiveMax(data.u)", GL_ONLY),
+    ("data.u = subgroupExclusiveXor(data.u)", GL_ONLY),
+    ("data.u = subgroupClusteredAdd(data.u, 4)", GL_ONLY),
+    ("data.u = subgroupClusteredAdd(data.u, 8)", GL_ONLY),
+    ("data.u = subgroupClusteredXor(data.u > 3u, 2) ? 1u : 0u", GL_ONLY),
+    ("data.u = subgroupRotate(data.u, 5u)", GL_ONLY),
+    ("data.v = subgroupPartitionNV(data.f)", GL_ONLY),
+    ("data.u = subgroupPartitionedInclusiveMaxNV(data.u, data.v)", GL_ONLY),
     ("data.u = subgroupShuffle(data.u, 5u)", GL_ONLY),
     ("data.u = subgroupQuadSwapDiagonal(data.u)", GL_ONLY),
-    ("data.u = subgroupBallotBitExtract(data.v, 5u) ? 1u : 0u", {**GL_ONLY, "hlsl": "subgroupBallotBitExtract"}),
-    ("data.u = subgroupBallotFindLSB(data.v)", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupBallotFindLSB"}),
-    ("data.u = subgroupInverseBallot(data.v) ? 1u : 0u", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupInverseBallot"}),
+    ("data.u = subgroupBallotBitExtract(data.v, 5u) ? 1u : 0u", GL_ONLY),
+    ("data.u = subgroupBallotFindLSB(data.v)", {"essl": "--emit-vulkan-semantics"}),
+    ("data.u = subgroupInverseBallot(data.v) ? 1u : 0u", {"essl": "--emit-vulkan-semantics"}),
     ("data.v = subgroupBallot(data.u > 1u)", {"essl": "--emit-vulkan-semantics"}),
     ("data.u = subgroupBallotExclusiveBitCount(data.v)", {"essl": "--emit-vulkan-semantics"}),
     ("data.u = subgroupAllEqual(data.f) ? 1u : 0u", {"essl": "--emit-vulkan-semantics"}),
-    ("data.u = subgroupAllEqual(data.v) ? 1u : 0u", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupAllEqual of a vector"}),
+    ("data.u = subgroupAllEqual(data.v) ? 1u : 0u", {"essl": "--emit-vulkan-semantics"}),
+    ("subgroupMemoryBarrier()", {"essl": "--emit-vulkan-semantics"}),
     ("subgroupBarrier()", {"essl": "--emit-vulkan-semantics", "hlsl": "subgroupBarrier"}),
-    ("data.u = gl_SubgroupID", {"essl": "gl_SubgroupID", "hlsl": "gl_SubgroupID"}),
+    ("data.u = gl_SubgroupID + gl_NumSubgroups", {"essl": "gl_SubgroupID"}),
     ("data.v = gl_SubgroupLtMask", {"essl": "gl_SubgroupLtMask"}),
     ("data.u = gl_NumWorkGroups.x", {"hlsl": "gl_NumWorkGroups"}),
 ]
@@ -468,9 +475,46 @@ def test_emit_subgroup_operations():
 
 def test_emit_extension_form():
     write("in.comp", SUBGROUP % "data.v = subgroupBallot(data.u > 1u)")
-    for target in "essl", "hlsl", "msl":
-        emit("--subgroup-ops=ballot-ext", f"--emit={target}", "in.comp").expect(1, "SPV_KHR_shader_ballot", "--subgroup-ops")
+    emit("--subgroup-ops=ballot-ext", "--emit=essl", "in.comp").expect(1, "SPV_KHR_shader_ballot", "--subgroup-ops")
+    for target, word in ("hlsl", b"WaveActiveBallot("), ("msl", b"simd_ballot("):
+        for form in "--subgroup-ops=ballot-ext", "--target-env=vulkan1.0":
+            emit(form, f"--emit={target}", "in.comp", "-o", "-").expect(0, out=word)
     peer_takes(emit("--subgroup-ops=ballot-ext", "--emit=glsl", "in.comp", "-o", "-").expect(0).out)
+
+
+def test_emit_computes_group_operations_for_all():
+    """What is one side of a ?: or && in the text is not computed for all invocations."""
+    write("in.comp", SUBGROUP % "uint sum = subgroupAdd(data.u); bool all = subgroupAll(data.f > 0.0); "
+                                "data.u = data.v.x > 2u ? sum : 7u; data.v.y = uint(data.v.z > 1u && all)")
+    for target in "glsl", "hlsl", "msl":
+        text = emit(f"--emit={target}", "--emit-vulkan-semantics", "in.comp", "-o", "-") if target == "glsl" else emit(f"--emit={target}", "in.comp", "-o", "-")
+        for line in text.expect(0).out.decode().splitlines():
+            is_chosen = "?" in line or "&&" in line
+            assert not (is_chosen and re.search(r"subgroupA|Wave|simd_", line)), line
+
+
+def test_emit_types():
+    write("in.comp", SUBGROUP.replace("layout(local", "#extension GL_EXT_shader_explicit_arithmetic_types : enable\nlayout(local", 1)
+          % "float16_t h = float16_t(data.f); data.f = float(h * h)")
+    emit("--emit=hlsl", "in.comp").expect(1, "not supported in HLSL: 16-bit floats; --hlsl-shader-model=62 has them")
+    emit("--emit=hlsl", "--hlsl-shader-model=62", "in.comp", "-o", "-").expect(0, out=b"half")
+    emit("--emit=essl", "--emit-vulkan-semantics", "in.comp").expect(1, "not supported in ESSL: 16-bit floats")
+    write("in.comp", SUBGROUP % "double d = data.f; data.f = float(d * d)")
+    emit("--emit=msl", "in.comp").expect(1, "not supported in MSL: double")
+    write("in.vert", "#version 450\n#extension GL_KHR_shader_subgroup_ballot : enable\n"
+          "void main() { gl_Position = vec4(subgroupBallot(gl_VertexIndex > 4)); gl_PointSize = 1.0; }\n")
+    emit("--emit=msl", "in.vert").expect(1, "subgroupBallot outside of compute and fragment shaders")
+    emit("--emit=hlsl", "in.vert").expect(1, "in.vert: error: not supported in HLSL: gl_PointSize")
+
+
+def test_lower_for():
+    write("in.comp", SUBGROUP % "data.u = subgroupClusteredAdd(data.u, 8) + gl_NumSubgroups")
+    Run("-S", "in.comp", "-o", "-").expect(0, out=b"ClusteredReduce")
+    for language in "hlsl", "msl":
+        text = Run(f"--lower-for={language}", "-S", "in.comp", "-o", "-").expect(0, out=b"OpGroupNonUniformShuffle").out
+        assert b"ClusteredReduce" not in text and (b"NumSubgroups" in text) == (language == "msl")
+    Run("--lower-for=wgsl", "in.comp").expect(2, "is no value of --lower-for")
+    Run("--lower-for=hlsl", "--emit=hlsl", "in.comp").expect(2, "leave --lower-for out")
 
 
 def test_emit_refused_by_spirv_cross():
@@ -653,7 +697,7 @@ def test_help():
     for option in "-o -c -S -E -M -MM -MD -MF -MT -D -U -I -x -std -fshader-stage --target-env --target-spv -O0 -O -Os -g -w " \
                   "-Werror -mfmt -fentry-point -fsyntax-only -fauto-bind-uniforms -fauto-map-locations --version --help " \
                   "--list-builtins --list-extensions --dump --validate --message-format --emit --glsl-version --hlsl-shader-model " \
-                  "--msl-version --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
+                  "--msl-version --lower-for --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
         assert f"\n  {option}" in text, option
 
 

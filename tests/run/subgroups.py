@@ -23,8 +23,8 @@ from shaders import FEATURES, EXTENDED, SENTINEL
 WORDS = {'bool': 1, 'uint': 1, 'uvec4': 4, 'uint64': 2}     # how many words of its slot a result fills
 
 
-def missing(device, shader):
-    """Why the device cannot run a shader; None when it can."""
+def missing(device, shader, lowered=()):
+    """Why the device cannot run a shader; None when it can.  Classes that are `lowered` are not needed, but ballots and shuffles."""
     group, t = shader.group, shader.scalar.name
     operations, features = device['subgroup']['operations'], device['features']
     stage, stores = {'comp': ('compute', None), 'frag': ('fragment', 'fragmentStoresAndAtomics'),
@@ -33,7 +33,10 @@ def missing(device, shader):
         return f'the device has no subgroup operations in {stage} shaders'
     if stage == 'vertex' and 'quad' in group.classes and not device['subgroup']['quad_all_stages']:
         return 'the device has no quads in vertex shaders'
-    for name in group.classes:
+    classes = [name for name in group.classes if name not in lowered]
+    if lowered:
+        classes += ['ballot', 'shuffle']
+    for name in classes:
         if name not in operations and not (
                 name.startswith('rotate')
                 and features['shaderSubgroupRotate' + ('Clustered' if name != 'rotate' else '')]):
@@ -156,6 +159,14 @@ class Tester:
         return harness.compile_and_validate(compiler, source, self.path(shader, f'.{compiler}{tag}.spv'),
                                             shader.group.environment)
 
+    def module(self, shader, compiler):
+        return self.path(shader, f'.{compiler}.spv')
+
+    @staticmethod
+    def vertex_compiler(compiler):
+        """What compiles the vertex shader that goes with a fragment shader."""
+        return compiler
+
     def find_refused_calls(self, shader, compiler):
         """Which calls of a refused shader are refused alone."""
         return [self.compile(shader.with_calls([call]), compiler, f'-{k}') for k, call in enumerate(shader.calls)]
@@ -226,12 +237,12 @@ class Tester:
         jobs, answers = [], []
         for compiler in self.compilers:
             vertex_module = os.path.join(self.options.keep, f'full.{compiler.replace(" ", "")}.spv')
-            error = harness.compile_and_validate(compiler, FULL_SCREEN, vertex_module)
+            error = harness.compile_and_validate(self.vertex_compiler(compiler), FULL_SCREEN, vertex_module)
             if error:
                 self.report.add('fail', f'{compiler} full.vert', error)
             for shader in self.runnable(self.compile_all(shaders, compiler), compiler):
                 name = f'{compiler}/{shader.name}'.replace(' ', '')
-                jobs.append(make_job(shader, self.path(shader, f'.{compiler}.spv'), vertex_module, name))
+                jobs.append(make_job(shader, self.module(shader, compiler), vertex_module, name))
                 answers.append((shader, compiler, name))
         outcomes = harness.run_jobs(jobs) if jobs else {}
         for shader, compiler, name in answers:

@@ -1,0 +1,46 @@
+/* Makes SPIRV-Cross give a name to results that must be computed where they stand.
+ *
+ * It writes a value that is used once into the expression that uses it.  If that is one side of a ?: or behind a && the text computes it
+ * for some invocations only: a group operation then misses the others, and derivatives are undefined.  A value that is read twice gets
+ * a statement of its own, so behind each such instruction stands a cast of its result to the type it has, which nothing uses, so that no text
+ * comes of it.
+ */
+#include "driver/cross.h"
+#include "driver/driver.h"
+
+#include <spirv/unified1/spirv.h>
+#include <string.h>
+
+/* All of them have a type and a result. */
+static const struct { SpvOp first, last; } held[] = {
+    { SpvOpGroupNonUniformElect, SpvOpGroupNonUniformQuadSwap },
+    { SpvOpSubgroupBallotKHR, (SpvOp)4431 },            /* to OpGroupNonUniformRotateKHR, which is newer than some headers */
+    { SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR },
+    { SpvOpFunctionCall, SpvOpFunctionCall },           /* what a function does inside */
+    { SpvOpImageSampleImplicitLod, SpvOpImageSampleImplicitLod }, { SpvOpImageSampleDrefImplicitLod, SpvOpImageSampleDrefImplicitLod },
+    { SpvOpImageSampleProjImplicitLod, SpvOpImageSampleProjImplicitLod },
+    { SpvOpImageSampleProjDrefImplicitLod, SpvOpImageSampleProjDrefImplicitLod },
+    { SpvOpDPdx, SpvOpFwidthCoarse },
+};
+
+static bool is_held(SpvOp op)
+{
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+        if (op >= held[i].first && op <= held[i].last) return true;
+    return false;
+}
+
+void cross_hold(const uint32_t *words, size_t count, struct buffer *out)
+{
+    enum { HEADER = 5, BOUND = 3 };
+    uint32_t bound = words[BOUND], void_type = 0;
+    buffer_add(out, words, HEADER * sizeof *words);
+    for (const uint32_t *at = words + HEADER; at < words + count; at += *at >> 16) {
+        SpvOp op = (SpvOp)(*at & 0xffff);
+        buffer_add(out, at, (*at >> 16) * sizeof *at);
+        if (op == SpvOpTypeVoid) void_type = at[1];
+        if (!is_held(op) || at[1] == void_type) continue;
+        buffer_add(out, (uint32_t[]){ 4u << 16 | SpvOpBitcast, at[1], bound++, at[2] }, 4 * sizeof *at);
+    }
+    memcpy(out->bytes + BOUND * sizeof bound, &bound, sizeof bound);
+}
