@@ -14,12 +14,13 @@ static bool check_shader_name(struct preprocessor *pp, const struct token *t, co
     return false;
 }
 
-/* C99, 6.10.8: what is predefined shall be neither defined nor undefined; kernels do it, and mean what they say. */
-static bool check_kernel_name(struct preprocessor *pp, const struct token *t, const char *directive)
+/* C99, 6.10.8: what is predefined shall be neither defined nor undefined; kernels do it, and mean what they say.  set_macro warns of
+ * the one. */
+static bool check_kernel_name(struct preprocessor *pp, const struct token *t, bool undefines)
 {
     const struct macro *m = t->name->macro;
-    bool is_undefined = m && m->predefined && (m->kind != MACRO_OBJECT || *t->name->text == '_');
-    if (is_undefined) warn_at(pp->c, t->loc, "%s of the predefined macro '%s'", directive, t->name->text);
+    if (m && m->predefined && undefines)
+        warn_at(pp->c, t->loc, "#undef of the predefined macro '%s'", t->name->text);
     return true;
 }
 
@@ -33,7 +34,7 @@ static bool check_macro_name(struct preprocessor *pp, const struct token *t, con
     else if (pp->input->is_command_line)
         return true;
     else
-        return pp->is_c ? check_kernel_name(pp, t, directive) : check_shader_name(pp, t, directive);
+        return pp->is_c ? check_kernel_name(pp, t, !strcmp(directive, "#undef")) : check_shader_name(pp, t, directive);
     return false;
 }
 

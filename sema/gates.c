@@ -21,11 +21,29 @@ void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what,
 static const char *version_line(struct checker *ck, struct versions from)
 {
     unsigned least = language_version(ck->c, from);
+    if (least && ck->c->language == LANGUAGE_OPENCL)
+        return arena_printf(&ck->c->arena, "OpenCL C %u.%u: write -cl-std=CL%u.%u", least / 100, least / 10 % 10, least / 100, least / 10 % 10);
     return least ? arena_printf(&ck->c->arena, "#version %u%s", least, is_es(ck->c) ? " es" : "") : NULL;
+}
+
+/* OpenCL C: an extension is there unless its version, a #pragma or -cl-ext says otherwise (lang/features.def). */
+static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *version)
+{
+    const struct feature *row = &features[f];
+    bool is_there = f && ck->c->opencl_extensions->enabled[f / 32] >> f % 32 & 1;
+    const char *extension_version = f ? version_line(ck, row->from) : NULL;
+    if (is_there) error_at(ck->c, loc, "%s needs #pragma OPENCL EXTENSION %s : enable", what, row->name);
+    else if (f && row->served != SERVED) error_at(ck->c, loc, "%s needs %s, which is not supported yet", what, row->name);
+    else if (extension_version && !version_has(ck->c, row->from)) error_at(ck->c, loc, "%s needs %s", what, extension_version);
+    else if (extension_version) error_at(ck->c, loc, "%s needs %s, which -cl-ext takes away", what, row->name);
+    else if (version) error_at(ck->c, loc, "%s needs %s", what, version);
+    else error_at(ck->c, loc, "%s is not part of OpenCL C", what);
+    return false;
 }
 
 static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *version)
 {
+    if (ck->c->language == LANGUAGE_OPENCL) return refuse_in_kernel(ck, loc, what, f, version);
     const char *extension = f && may_be_named(ck->c, &features[f]) ? features[f].name : NULL;
     if (extension)
         error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension, version ? " or " : "", version ? version : "");

@@ -1,4 +1,4 @@
-# lit's configuration: shaders with RUN: lines, under glsl/, errors/ and preproc/.
+# lit's configuration: shaders and kernels with RUN: lines, under glsl/, opencl/, errors/ and preproc/.
 #
 # Substitutions (each takes the source and further options of sgcc):
 #   %compile   compiles silently and validates, then prints the interface of the module and its disassembly
@@ -17,7 +17,7 @@ import harness
 
 config.name = 'sgcc'
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = ['.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.task', '.mesh', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall']
+config.suffixes = ['.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.task', '.mesh', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cl']
 config.excludes = ['run', 'hostile', 'fuzz', 'inputs', 'corpus', 'differential', 'real']
 config.test_source_root = here
 config.test_exec_root = os.environ.get('TEST_OUTPUT', os.path.join(os.getcwd(), 'out'))
@@ -25,6 +25,8 @@ config.test_exec_root = os.environ.get('TEST_OUTPUT', os.path.join(os.getcwd(), 
 tools = {'sgcc': harness.SGCC or os.path.abspath('sgcc'), 'spirv-val': harness.SPIRV_VAL or 'true',
          'spirv-dis': harness.find_program('SPIRV_DIS', 'spirv-dis') or 'spirv-dis'}
 config.environment.update(SGCC=tools['sgcc'], SPIRV_VAL=tools['spirv-val'], SPIRV_DIS=tools['spirv-dis'])
+# Modules of kernels have to be to its liking, too (tests/compile); without it they are validated only.
+config.environment['LLVM_SPIRV'] = harness.find_program('LLVM_SPIRV', 'llvm-spirv-15', 'llvm-spirv') or ''
 for folder in ('/usr/lib/llvm-14/bin', '/usr/lib/llvm-15/bin', '/usr/lib/llvm-16/bin', '/usr/lib/llvm-19/bin'):
     config.environment['PATH'] += os.pathsep + folder
 for name, path in tools.items():
