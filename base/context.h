@@ -46,5 +46,6 @@ struct context {
 };
 
 static inline bool is_es(const struct context *c) { return c->profile == PROFILE_ES; }
+static inline bool is_opencl(const struct context *c) { return c->language == LANGUAGE_OPENCL; }
 
 #endif

@@ -17,8 +17,8 @@ void start_requirements(struct requirements *r, struct module *m)
 {
     *r = (struct requirements){ .m = m };
     memcpy(r->capabilities, m->capabilities, sizeof r->capabilities);
-    int shader = capability_index(SpvCapabilityShader);
-    r->capabilities[shader / 64] |= 1ull << shader % 64;
+    int kind = capability_index(is_opencl(m->c) ? SpvCapabilityKernel : SpvCapabilityShader);
+    r->capabilities[kind / 64] |= 1ull << kind % 64;
 }
 
 static bool has_bit(const uint64_t *bits, unsigned i) { return bits[i / 64] >> i % 64 & 1; }
@@ -384,7 +384,7 @@ static unsigned best_option(const struct requirements *r, const struct choice *c
         const struct enumerant *row = capability_row(choice->options[i]);
         bool is_core = row->needs.version <= r->m->c->spirv_version;
         unsigned rank = is_core ? 0 : row->needs.extension_count ? 1 : 2;
-        if (row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses) rank = 3;
+        if (is_opencl(r->m->c) ? row->value == SpvCapabilityShader : row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses) rank = 3;
         if (rank >= best_rank) continue;
         best = choice->options[i];
         best_rank = rank;
@@ -411,7 +411,7 @@ static void leave_out_implied(struct requirements *r)
         for (unsigned j = 0; j < needs->capability_count; j++) close_over(implied, grammar_lists[needs->capabilities + j]);
     }
     for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) r->capabilities[i] &= ~implied[i];
-    require_capability(r, SpvCapabilityShader);     /* always said: it tells a shader from a kernel */
+    require_capability(r, is_opencl(r->m->c) ? SpvCapabilityKernel : SpvCapabilityShader);      /* always said: it tells the two apart */
 }
 
 static bool is_declared(const struct requirements *r, const char *extension)

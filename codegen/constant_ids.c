@@ -54,6 +54,7 @@ SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value val
 {
     if (s == SCALAR_BOOL) return bool_id(m, value.b);
     uint64_t bits = literal_bits(s, value);
+    if (scalar_bits(s) < 32 && is_opencl(m->c)) bits &= (1u << scalar_bits(s)) - 1;     /* types without a sign: zeros (SPIR-V, 2.2.1) */
     SpvId type = scalar_id(m, s);
     size_t slot = (bits + s) * UINT64_C(0x9e3779b97f4a7c15) >> 32 & (MOST_SCALARS - 1);
     if (m->scalars[slot].bits != bits || m->scalars[slot].type != type) {       /* mostly it was one of the last */
@@ -105,7 +106,7 @@ SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operand
 
 SpvId splat_constant_id(struct module *m, const struct type *t, union scalar_value value)
 {
-    SpvId parts[4], part = scalar_constant_id(m, t->scalar, value);
+    SpvId parts[16], part = scalar_constant_id(m, t->scalar, value);
     if (t->rows > 1) {
         for (unsigned i = 0; i < t->rows; i++) parts[i] = part;
         part = composite_constant_id(m, vector_id(m, t->scalar, t->rows), parts, t->rows);
@@ -121,7 +122,7 @@ static SpvId constant_part(struct module *m, const struct constant *k, bool *is_
 
 static SpvId vector_constant(struct module *m, enum scalar s, unsigned rows, const union scalar_value *values, bool *is_zero)
 {
-    SpvId parts[4];
+    SpvId parts[16];
     for (unsigned i = 0; i < rows; i++) {
         *is_zero &= literal_bits(s, values[i]) == 0;
         parts[i] = scalar_constant_id(m, s, values[i]);
@@ -164,7 +165,7 @@ static SpvId constant_part(struct module *m, const struct constant *k, bool *is_
     case TYPE_ARRAY:
     case TYPE_STRUCT: return aggregate_constant(m, k, is_zero);
     case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX:
-    case TYPE_OPAQUE: break;
+    case TYPE_OPAQUE: case TYPE_POINTER: break;
     }
     return null_id(m, value_type_id(m, k->type));
 }

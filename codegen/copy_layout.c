@@ -10,11 +10,11 @@ enum way { FROM_MEMORY, TO_MEMORY };
 
 static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way);
 
-static SpvId convert_bool(struct lowering *lw, SpvId id, const struct type *t, enum way way)
+static SpvId convert_bool(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way)
 {
     struct module *m = lw->m;
     union scalar_value zero = { .u = 0 }, one = { .u = 1 };
-    const struct type *in_memory = with_scalar(lw->types, t, SCALAR_UINT);
+    const struct type *in_memory = with_scalar(lw->types, t, bool_in_memory(layout));
     SpvId none = splat_constant_id(m, in_memory, zero);
     if (way == FROM_MEMORY) return emit_pure_of(m, SpvOpINotEqual, value_type_id(m, t), id, none);
     return emit_pure_of(m, SpvOpSelect, value_type_id(m, in_memory), id, splat_constant_id(m, in_memory, one), none);
@@ -43,7 +43,7 @@ static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t, 
 static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way)
 {
     if (layout.packing == PACKING_NONE) return id;
-    if (is_bool(t)) return convert_bool(lw, id, t, way);
+    if (is_bool(t)) return convert_bool(lw, id, t, layout, way);
     SpvId in_memory = type_id(lw->m, t, layout), value = value_type_id(lw->m, t);
     if (in_memory == value) return id;
     if (lw->c->spirv_version >= 0x10400 && !t->has_bool)
@@ -66,6 +66,7 @@ SpvId value_to_memory(struct lowering *lw, SpvId id, const struct type *t, struc
 bool copies_in_loop(struct lowering *lw, const struct type *t, struct layout layout)
 {
     if (layout.packing == PACKING_NONE || (!is_array(t) && !is_struct(t))) return false;
+    if (layout.packing == PACKING_C && !t->has_bool) return false;
     if (lw->c->spirv_version >= 0x10400 && !t->has_bool) return false;
     return type_size(t, MOST_UNROLLED + 1) > MOST_UNROLLED;
 }

@@ -32,7 +32,7 @@ struct lvalue {
     bool nonuniform;
     bool is_flat;                       /* path[0] is an index into all elements of an array of arrays of descriptors */
     bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
-    uint8_t lanes[4], lane_count;       /* a swizzle on top; 0: none */
+    uint8_t lanes[16], lane_count;      /* a swizzle on top; 0: none */
     SpvId lane;                         /* a component chosen by a variable; 0: none */
     uint8_t path_count;
     uint32_t path[MOST_PATH];           /* of pointers: ids; otherwise: literals */
@@ -196,7 +196,10 @@ SpvId place_pointer(struct lowering *lw, struct lvalue *p);
 struct lvalue decl_place(struct lowering *lw, struct decl *d);
 struct lvalue reference_place(struct lowering *lw, SpvId reference, const struct type *t);
 struct lvalue value_place(SpvId value, const struct type *t);
-struct lvalue variable_place(SpvId variable, const struct type *t);    /* of class Function */
+struct lvalue variable_place(struct lowering *lw, SpvId variable, const struct type *t);    /* of class Function */
+/* How variables lie that no block contains, and the type that they are of. */
+static inline struct layout variable_layout(const struct lowering *lw) { return is_opencl(lw->c) ? C_LAYOUT : NO_LAYOUT; }
+static inline SpvId memory_type_id(const struct lowering *lw, const struct type *t) { return type_id(lw->m, t, variable_layout(lw)); }
 void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field);
 void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);  /* of an array, in memory */
 SpvId lower_array_index(struct lowering *lw, struct expr *index);           /* as access chains take it */
@@ -214,6 +217,26 @@ SpvId value_to_memory(struct lowering *lw, SpvId id, const struct type *t, struc
 bool copies_in_loop(struct lowering *lw, const struct type *t, struct layout layout);
 /* Copies between two places of the same type but different layout, element by element in a loop. */
 void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lvalue *from);
+
+/* --- OpenCL C (lower_pointer.c, lower_c.c, lower_kernel.c) */
+
+/* What `pointer`, a value of type `t`, leads to. */
+struct lvalue pointee_place(SpvId pointer, const struct type *t);
+/* `pointer`, of type `t`, moved on by `index` elements: of the type of ptrdiff_t. */
+SpvId move_pointer(struct lowering *lw, SpvId pointer, const struct type *t, SpvId index, bool back);
+SpvId lower_address(struct lowering *lw, struct expr *e);
+SpvId convert_pointer(struct lowering *lw, SpvId id, const struct type *from, const struct type *to);
+SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt);
+/* `a op= b`: computed in the type of b, to which sema has brought it. */
+SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, SpvId right);
+/* The binary operators that mean something else than in GLSL. */
+SpvOp c_binary_opcode(enum operator op, enum scalar s);
+/* A call of a built-in function (lower_opencl_builtin.c). */
+SpvId lower_opencl_builtin(struct lowering *lw, struct expr *call);
+/* Names and attributes of a kernel's parameters, whose ids are these. */
+void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids);
+bool is_kernel_struct(const struct function *f, const struct decl *parameter);
+void finish_kernels(struct lowering *lw);
 
 /* --- descriptors: arrays of blocks and of opaque types (descriptors.c) */
 

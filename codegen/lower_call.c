@@ -100,7 +100,7 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
     const struct decl *p = f->parameters;
     uint32_t i = 0;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
-        if (p->type->has_opaque) args[i].opaque = lower_opaque_argument(lw, a);
+        if (p->type->has_opaque && !is_opencl(lw->c)) args[i].opaque = lower_opaque_argument(lw, a);
         else if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
         else pass_place(lw, &args[i], e->call.args, a, p);
     }

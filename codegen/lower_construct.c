@@ -62,7 +62,8 @@ static SpvId construct_vector(struct lowering *lw, struct expr *args, const stru
 {
     if (!args->next && is_scalar(args->type)) return splat(lw, lower_value(lw, args), t);
     if (!args->next && is_vector(args->type)) return shorten(lw, lower_value(lw, args), t);
-    if (!are_whole(args, t->rows)) {
+    /* llvm-spirv 15 takes no vector as a part of a longer one. */
+    if (is_opencl(lw->c) || !are_whole(args, t->rows)) {
         struct components all = collect(lw, args, t->rows);
         return construct(lw, t, all.at, all.count);
     }

@@ -20,7 +20,8 @@ static SpvId constant_of(struct lowering *lw, enum scalar s, unsigned rows, int 
 
 static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, unsigned rows)
 {
-    SpvId one = constant_of(lw, to, rows, 1), zero = constant_of(lw, to, rows, 0);
+    int truth = rows > 1 && is_opencl(lw->c) ? -1 : 1;          /* OpenCL C 3.0, 6.4.4: all bits set */
+    SpvId one = constant_of(lw, to, rows, truth), zero = constant_of(lw, to, rows, 0);
     return emit_pure_of(lw->m, SpvOpSelect, vector_id(lw->m, to, rows), id, one, zero);
 }
 
@@ -43,10 +44,12 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, e
         enum scalar wide = scalar_is_signed(from) ? SCALAR_INT : SCALAR_UINT;       /* OpBitcast would compute */
         return between_integers(lw, between_integers(lw, id, from, wide, rows), wide, to, rows);
     }
+    if (from_bits == to_bits && is_opencl(lw->c)) return id;        /* one type */
     if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, rows, id);
     bool is_signed = from_bits < to_bits ? scalar_is_signed(from) : scalar_is_signed(to);
     if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, rows, id);
     id = emit_conversion(lw, SpvOpUConvert, unsigned_of(to), rows, id);
+    if (is_opencl(lw->c)) return id;
     return scalar_is_signed(to) ? emit_conversion(lw, SpvOpBitcast, to, rows, id) : id;
 }
 
@@ -67,6 +70,11 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     if (is_strange) return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, rows), SCALAR_FLOAT, to, rows);
     if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, rows, id);
     if (!from_float && !to_float) return between_integers(lw, id, from, to, rows);
+    if (is_opencl(lw->c)) {
+        SpvOp direct = from_float ? (scalar_is_signed(to) ? SpvOpConvertFToS : SpvOpConvertFToU)
+                                  : (scalar_is_signed(from) ? SpvOpConvertSToF : SpvOpConvertUToF);
+        return emit_conversion(lw, direct, to, rows, id);
+    }
     enum scalar wide_from = at_least_32_bits(from), wide_to = at_least_32_bits(to);
     id = convert_components(lw, id, from, wide_from, rows);
     SpvOp op = from_float ? (scalar_is_signed(wide_to) ? SpvOpConvertFToS : SpvOpConvertFToU)
@@ -99,6 +107,7 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from, c
     if (from == to || !id) return id;
     if (is_array(from) && is_array(to) && !from->has_opaque) return convert_array(lw, id, from, to);
     if (from->kind == TYPE_REFERENCE || to->kind == TYPE_REFERENCE) return convert_reference(lw, id, from, to);
+    if (is_pointer(from) || is_pointer(to)) return to->kind == TYPE_VOID ? 0 : convert_pointer(lw, id, from, to);
     if (is_cooperative_matrix(from)) return convert_cooperative_matrix(lw, id, from, to);
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;

@@ -24,7 +24,8 @@ SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, u
 
 SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t)
 {
-    SpvId parts[4] = { scalar, scalar, scalar, scalar };
+    SpvId parts[16];
+    for (unsigned i = 0; i < 16; i++) parts[i] = scalar;
     return is_scalar(t) ? scalar : construct(lw, t, parts, t->rows);
 }
 
@@ -64,6 +65,8 @@ static int spend(const struct expr *e, int budget)
     case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
     case EXPR_CALL: return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE ? -1 : spend_list(e->call.args, budget - 6);
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
+    case EXPR_ADDRESS: case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
+    CASE_UNCHECKED_EXPR: break;
     }
     return -1;
 }
@@ -120,11 +123,15 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
             e = e->binary.left;
             break;
         case EXPR_CONDITIONAL:
-            if (!selects(e) || may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no)) return true;
+            if (is_vector(e->conditional.condition->type) ? false : !selects(e)) return true;
+            if (may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no)) return true;
             e = e->conditional.condition;
             break;
         case EXPR_CALL: return (e->call.function && may_inline(lw, e->call.function)) || list_may_branch(lw, e->call.args);
         case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
+        case EXPR_DEREF: e = e->unary.operand; break;
+        case EXPR_ADDRESS: return chain_may_branch(lw, e->unary.operand);
+        CASE_UNCHECKED_EXPR: return false;
         }
     }
 }
@@ -157,7 +164,7 @@ static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
 /* Before SPIR-V 1.4 OpSelect takes a condition for each component, and no composites but vectors. */
 static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condition, SpvId yes, SpvId no)
 {
-    if (is_vector(e->type) && lw->c->spirv_version < 0x10400)
+    if (is_vector(e->type) && lw->c->spirv_version < 0x10400 && !is_vector(e->conditional.condition->type))
         condition = splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, e->type->rows));
     uint8_t old = mark_values(lw, e);
     lw->m->marks &= (uint8_t)~MARK_NO_CONTRACTION;
@@ -169,6 +176,10 @@ static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condit
 static SpvId lower_conditional(struct lowering *lw, struct expr *e)
 {
     SpvId condition = lower_value(lw, e->conditional.condition);
+    if (is_vector(e->conditional.condition->type)) {        /* OpenCL C: component by component */
+        SpvId yes = lower_value(lw, e->conditional.yes), no = lower_value(lw, e->conditional.no);
+        return emit_select(lw, e, condition, yes, no);
+    }
     uint64_t known;
     if (known_constant(lw->m, condition, &known) && !lw->keep_locals)
         return lower_value(lw, known ? e->conditional.yes : e->conditional.no);
@@ -249,7 +260,7 @@ static SpvId lower_handle(struct lowering *lw, struct expr *e)
 static SpvId lower_name(struct lowering *lw, struct expr *e)
 {
     const struct decl *d = e->name.decl;
-    if (d->type->has_opaque) return lower_handle(lw, e);
+    if (d->type->has_opaque && !is_opencl(lw->c)) return lower_handle(lw, e);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
     return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
 }
@@ -260,7 +271,7 @@ static bool is_stored_only(struct lowering *lw, const struct expr *e)
 {
     const struct type *t = e->type;
     if (!is_scalar_or_vector(t) || t->scalar == SCALAR_BOOL || scalar_bits(t->scalar) >= 32) return false;
-    if (scalar_computes(lw->c, e->exts, t->scalar)) return false;
+    if (is_opencl(lw->c) || scalar_computes(lw->c, e->exts, t->scalar)) return false;
     return lw->m->narrow_is_stored_only = true;
 }
 
@@ -302,11 +313,14 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_INDEX:
     case EXPR_MEMBER: return e->type->has_opaque ? lower_handle(lw, e) : lower_part(lw, e);
     case EXPR_SWIZZLE: return lower_part(lw, e);
-    case EXPR_CALL: return e->call.function ? lower_call(lw, e) : lower_builtin_call(lw, e);
+    case EXPR_CALL: return e->call.function ? lower_call(lw, e) : is_opencl(lw->c) ? lower_opencl_builtin(lw, e) : lower_builtin_call(lw, e);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return e->type->has_opaque ? lower_handle(lw, e) : lower_construct(lw, e);
     case EXPR_LENGTH: return lower_length(lw, e);
     case EXPR_CONVERT: return lower_converted(lw, e);
+    case EXPR_ADDRESS: return lower_address(lw, e);
+    case EXPR_DEREF: return lower_part(lw, e);
+    CASE_UNCHECKED_EXPR: break;
     }
     return 0;
 }

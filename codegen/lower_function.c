@@ -54,7 +54,7 @@ static bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
     if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
-    if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE;
+    if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE || is_opencl(lw->c);
     return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH && !has_spec_length(t);
 }
 
@@ -93,10 +93,13 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
         return;
     }
     d->slot = 0;
-    d->id = function_variable(lw, value_type_id(lw->m, d->type), 0);
+    d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
     name_decl(lw, d->id, d);
     decorate_reference(lw, d->id, d->type, true, d->memory);
-    if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, d->id, value);
+    if (d->align_given) decorate(lw->m, d->id, SpvDecorationAlignment, &d->align_given, 1);
+    if (!value) return;
+    struct lvalue p = decl_place(lw, d);
+    store_place(lw, &p, value);
 }
 
 /* --- variables of the function ---------------------------------------------------------------------------------------- */
@@ -111,7 +114,7 @@ SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
 
 SpvId take_temporary(struct lowering *lw, const struct type *t)
 {
-    SpvId type = value_type_id(lw->m, t);
+    SpvId type = memory_type_id(lw, t);
     for (uint32_t i = 0; i < lw->temporaries.count; i++) {
         struct temporary *at = &lw->temporaries.at[i];
         if (at->busy || at->type != type) continue;
@@ -153,6 +156,7 @@ bool goes_by_pointer(const struct decl *d)
 
 static SpvId parameter_type(struct lowering *lw, const struct decl *d)
 {
+    if (lw->function && is_kernel_struct(lw->function, d)) return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
     SpvId type = value_type_id(lw->m, d->type);
     return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
 }
@@ -162,7 +166,7 @@ static SpvId function_type(struct lowering *lw, const struct function *f)
     struct word_vector types = { 0 };
     uint32_t binding = 0;
     for (const struct decl *d = f->parameters; d; d = d->next) {
-        if (d->type->has_opaque) add_opaque_types(lw, &binding, &types);
+        if (d->type->has_opaque && !is_opencl(lw->c)) add_opaque_types(lw, &binding, &types);
         else vec_push(&lw->c->tree, &types, parameter_type(lw, d));
     }
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
@@ -180,7 +184,12 @@ static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
 
 static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
 {
-    if (d->type->has_opaque) return;                    /* emit_opaque_parameter has bound it */
+    if (lw->function && is_kernel_struct(lw->function, d)) {
+        d->slot = 0;
+        d->id = id;
+        return;
+    }
+    if (d->type->has_opaque && !is_opencl(lw->c)) return;       /* emit_opaque_parameter has bound it */
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
@@ -253,13 +262,14 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
     uint32_t count = 0, binding = 0;
     for (struct decl *p = f->parameters; p; p = p->next, count++)
-        if (p->type->has_opaque) emit_opaque_parameter(lw, p, &binding);
+        if (p->type->has_opaque && !is_opencl(lw->c)) emit_opaque_parameter(lw, p, &binding);
         else ids[count] = emit_parameter(lw, p);
     bool is_main = f == lw->info->main;
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
     declare_parameters(lw, f, ids);
+    if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);
     leave_function(lw, f);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);

@@ -40,7 +40,7 @@ static unsigned count_expr(const struct expr *e, unsigned count)
     if (!e || ++count > MOST_NODES || e->constness == CONST_KNOWN) return count;
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return count;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: return count_expr(e->unary.operand, count);
+    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: return count_expr(e->unary.operand, count);
     case EXPR_BINARY: case EXPR_ASSIGN: return count_expr(e->binary.right, count_expr(e->binary.left, count));
     case EXPR_CONDITIONAL:
         return count_expr(e->conditional.no, count_expr(e->conditional.yes, count_expr(e->conditional.condition, count)));
@@ -49,6 +49,7 @@ static unsigned count_expr(const struct expr *e, unsigned count)
     case EXPR_SWIZZLE: return count_expr(e->swizzle.operand, count);
     case EXPR_CALL: return count_list(e->call.args, count + (e->call.function && e->call.function->body ? e->call.function->cost : 0));
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return count_list(e->construct.args, count);
+    CASE_UNCHECKED_EXPR: break;
     }
     return count;
 }

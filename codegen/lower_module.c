@@ -33,7 +33,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
     lw->m->vulkan_memory_model = lw->info->uses_memory_model || (lw->c->pragmas & PRAGMA_USE_VULKAN_MEMORY_MODEL);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
-        if (keep_for_inlining(lw, d)) return true;
+        if (!is_opencl(lw->c) && keep_for_inlining(lw, d)) return true;
         lower_function(lw, d);
     }
     for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at; at = at->next) lower_global(lw, at);
@@ -98,6 +98,11 @@ static void emit_entry_point(struct lowering *lw)
 static void emit_memory_model(struct lowering *lw)
 {
     struct module *m = lw->m;
+    if (is_opencl(lw->c)) {
+        SpvAddressingModel physical = is_pointer_32(lw->c) ? SpvAddressingModelPhysical32 : SpvAddressingModelPhysical64;
+        emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, physical, SpvMemoryModelOpenCL);
+        return;
+    }
     unsigned version = lw->c->spirv_version;
     SpvAddressingModel addressing = SpvAddressingModelLogical;
     SpvMemoryModel memory = SpvMemoryModelGLSL450;
@@ -125,7 +130,7 @@ static void emit_source(struct lowering *lw)
     struct module *m = lw->m;
     if (!lw->keep_lines || !c->sources.files.count) return;
     const struct source *s = c->sources.files.at[0];
-    uint32_t words[] = { c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, (uint32_t)c->version,
+    uint32_t words[] = { is_opencl(c) ? SpvSourceLanguageOpenCL_C : c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, (uint32_t)c->version * (is_opencl(c) ? 1000u : 1u),
                          string_id(m, s->path) };
     if (!c->options->debug || memchr(s->text, 0, s->length)) {
         emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1], words[2]);
@@ -145,8 +150,19 @@ static void declare_incoming(struct lowering *lw)
         if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN) keep_id(lw->m, global_variable(lw, d));
 }
 
+static struct words finish_kernel_module(struct lowering *lw)
+{
+    uint32_t version = (uint32_t)lw->c->version * 1000;         /* 200 is 200000: OpSource of OpenCL C */
+    if (lw->keep_lines) emit_source(lw);
+    else emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C, version);
+    finish_kernels(lw);
+    emit_memory_model(lw);
+    return finish_words(lw->m);
+}
+
 struct words finish_module(struct lowering *lw)
 {
+    if (is_opencl(lw->c)) return finish_kernel_module(lw);
     if (!lw->info->main || !lw->info->main->id) return (struct words){ 0 };
     lower_kept_functions(lw);
     declare_incoming(lw);

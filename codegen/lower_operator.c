@@ -194,6 +194,10 @@ SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const stru
                    const struct type *result, bool precise)
 {
     (void)precise;                      /* mark_values has seen to it */
+    if (is_opencl(lw->c)) {
+        if (is_pointer(lt)) return lower_pointer_binary(lw, op, left, lt, right, rt);
+        return lower_componentwise(lw, c_binary_opcode(op, (enum scalar)lt->scalar), left, lt, right, rt, result);
+    }
     if (op == OP_EQUAL || op == OP_NOT_EQUAL) return lower_equality(lw, op, left, right, lt);
     if (lt->kind == TYPE_REFERENCE || rt->kind == TYPE_REFERENCE) return lower_reference_arithmetic(lw, op, left, lt, right, rt);
     if (is_cooperative_matrix(lt) || is_cooperative_matrix(rt)) return lower_matrix_binary(lw, op, left, lt, right, rt);
@@ -215,19 +219,28 @@ static SpvId negate(struct lowering *lw, SpvId id, const struct type *t)
     return construct(lw, t, columns, t->columns);
 }
 
+static SpvId step_pointer(struct lowering *lw, const struct expr *e, struct lvalue *p, SpvId old)
+{
+    SpvId one = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar, (union scalar_value){ .u = 1 });
+    SpvId value = move_pointer(lw, old, e->unary.operand->type, one, e->op == OP_PRE_DEC || e->op == OP_POST_DEC);
+    store_place(lw, p, value);
+    return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
+}
+
 /* ++ and --: 5.8; of references, by one referent. */
 static SpvId lower_step(struct lowering *lw, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;
     bool is_reference = t->kind == TYPE_REFERENCE;
-    const struct type *unit = scalar_type(lw->types, is_reference ? SCALAR_INT : (enum scalar)t->scalar);
+    const struct type *unit = scalar_type(lw->types, is_reference || is_pointer(t) ? SCALAR_INT : (enum scalar)t->scalar);
     union scalar_value one = { .u = 1 };
     if (is_float(unit)) one.f = 1;
-    SpvId by = is_vector(t) ? splat_constant_id(lw->m, t, one) : scalar_constant_id(lw->m, (enum scalar)unit->scalar, one);
+    SpvId by = is_pointer(t) ? 0 : is_vector(t) ? splat_constant_id(lw->m, t, one) : scalar_constant_id(lw->m, (enum scalar)unit->scalar, one);
     const struct type *by_type = is_vector(t) ? t : unit;
     enum operator op = e->op == OP_PRE_INC || e->op == OP_POST_INC ? OP_ADD : OP_SUB;
     struct lvalue p = lower_place(lw, e->unary.operand);
     SpvId old = load_place(lw, &p);
+    if (is_pointer(t)) return step_pointer(lw, e, &p, old);
     uint8_t marks = mark_values(lw, e);
     SpvId value = lower_binary(lw, op, old, t, by, by_type, t, e->precise);
     lw->m->marks = marks;
@@ -255,7 +268,8 @@ SpvId lower_assign(struct lowering *lw, struct expr *e)
 {
     struct lvalue p = lower_place(lw, e->binary.left);
     SpvId value = lower_value(lw, e->binary.right);
-    if (e->op != OP_NONE) {
+    if (e->op != OP_NONE && is_opencl(lw->c)) value = lower_c_compound(lw, e, &p, value);
+    else if (e->op != OP_NONE) {
         const struct type *t = e->binary.left->type;
         SpvId old = load_place(lw, &p);
         uint8_t marks = mark_values(lw, e);

@@ -190,6 +190,10 @@ enum newer_opcode {
 /* How a type lies in memory.  PACKING_NONE: without explicit layout (locals, Private, Workgroup). */
 struct layout { uint8_t packing; bool row_major; };
 #define NO_LAYOUT ((struct layout){ 0 })
+#define C_LAYOUT ((struct layout){ PACKING_C, false })
+/* What stands for a bool in memory with this layout. */
+enum scalar bool_in_memory(struct layout layout);
+SpvStorageClass class_of_space(enum address_space space);
 
 SpvId foreign_type_id(struct module *m, const struct type *t);          /* spirv_type( ... ): lower_spirv.c */
 SpvId void_id(struct module *m);

@@ -28,10 +28,31 @@ static bool is_plain_buffer(const struct module *m, const struct opaque *o)
     return o->dim == SpvDimBuffer && m->c->spirv_version >= 0x10600;
 }
 
+/* OpenCL SPIR-V environment, 2.6: images are of void, and say how they are accessed; nothing says the format. */
+static SpvId opencl_image_id(struct module *m, const struct type *t)
+{
+    const struct opaque *o = opaque_of(t);
+    uint32_t access = t->access ? t->access - 1u : SpvAccessQualifierReadOnly;
+    uint32_t words[] = { void_id(m), o->dim, o->shadow, o->arrayed, o->multisampled, 0, SpvImageFormatUnknown, access };
+    return unique_global(m, SpvOpTypeImage, 0, words, 8, 0, 0, NULL);
+}
+
+static SpvId opencl_opaque_id(struct module *m, const struct type *t)
+{
+    static const uint16_t opcodes[] = {
+        [OPAQUE_SAMPLER] = SpvOpTypeSampler, [OPAQUE_EVENT] = SpvOpTypeEvent, [OPAQUE_QUEUE] = SpvOpTypeQueue,
+        [OPAQUE_DEVICE_EVENT] = SpvOpTypeDeviceEvent, [OPAQUE_RESERVE_ID] = SpvOpTypeReserveId, [OPAQUE_PIPE] = 0
+    };
+    enum opaque_kind kind = (enum opaque_kind)opaque_of(t)->kind;
+    if (kind == OPAQUE_IMAGE) return opencl_image_id(m, t);
+    return unique_global(m, (SpvOp)opcodes[kind], 0, NULL, 0, 0, 0, NULL);
+}
+
 SpvId opaque_id(struct module *m, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
     if (t->spirv) return foreign_type_id(m, t);
+    if (is_opencl(m->c)) return opencl_opaque_id(m, t);
     switch ((enum opaque_kind)o->kind) {
     case OPAQUE_SAMPLER: return unique_global(m, SpvOpTypeSampler, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_TEXTURE: case OPAQUE_IMAGE: case OPAQUE_SUBPASS: case OPAQUE_ATTACHMENT: return image_id(m, t);
@@ -42,6 +63,7 @@ SpvId opaque_id(struct module *m, const struct type *t)
     case OPAQUE_ATOMIC_COUNTER: return scalar_id(m, SCALAR_UINT);
     case OPAQUE_ACCELERATION_STRUCTURE: return unique_global(m, SpvOpTypeAccelerationStructureKHR, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_RAY_QUERY: return unique_global(m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_EVENT: case OPAQUE_QUEUE: case OPAQUE_DEVICE_EVENT: case OPAQUE_RESERVE_ID: case OPAQUE_NDRANGE: case OPAQUE_PIPE:
     case OPAQUE_NONE: break;
     }
     return void_id(m);

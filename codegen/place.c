@@ -13,9 +13,10 @@ struct lvalue value_place(SpvId value, const struct type *t)
     return (struct lvalue){ .kind = PLACE_VALUE, .type = t, .value = value };
 }
 
-struct lvalue variable_place(SpvId variable, const struct type *t)
+struct lvalue variable_place(struct lowering *lw, SpvId variable, const struct type *t)
 {
-    return (struct lvalue){ .kind = PLACE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction };
+    return (struct lvalue){ .kind = PLACE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction,
+                            .layout = variable_layout(lw), .align = is_opencl(lw->c) ? c_extent(t).align : 0 };
 }
 
 static struct layout block_layout_of(const struct block_info *b)
@@ -42,12 +43,27 @@ static struct lvalue global_place(struct lowering *lw, struct decl *d)
     if (is_volatile_builtin(lw, d)) p.memory |= MEMORY_VOLATILE;
     p.nonuniform = d->nonuniform;
     p.layout = layout_of_variable(d);
+    if (is_opencl(lw->c)) {
+        p.layout = C_LAYOUT;
+        p.align = d->align_given ? d->align_given : c_extent(d->type).align;
+        p.never_written = d->space == SPACE_CONSTANT;
+        if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+        return p;
+    }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT ||
                       storage == STORAGE_SHADER_RECORD;
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
     enter_member(lw, &p, d->member);
+    return p;
+}
+
+static struct lvalue local_place(struct lowering *lw, const struct decl *d)
+{
+    struct lvalue p = variable_place(lw, d->id, d->type);
+    if (d->align_given > p.align) p.align = d->align_given;
+    if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
     return p;
 }
 
@@ -58,9 +74,9 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
     case STORAGE_SPEC: return value_place(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
-        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER) return opaque_argument(lw, d)->at;
+        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) return opaque_argument(lw, d)->at;
         if (is_ssa(d)) return (struct lvalue){ .kind = PLACE_SSA, .type = d->type, .decl = d };
-        return variable_place(d->id, d->type);
+        return local_place(lw, d);
     case STORAGE_INPUT:
         if (d->builtin && d->builtin->lowering != LOWER_VARIABLE && d->builtin->lowering != LOWER_NONE)
             return value_place(lower_builtin_variable(lw, d), d->type);
@@ -84,7 +100,8 @@ static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, c
     for (unsigned i = 0; i < count; i++) words[i + 1] = path[i];
     uint8_t marks = lw->m->marks;
     lw->m->marks = p->nonuniform ? MARK_NON_UNIFORM : 0;
-    SpvId id = emit_pure(lw->m, SpvOpAccessChain, pointer_id(lw->m, p->class, type), words, count + 1);
+    SpvOp op = p->layout.packing == PACKING_C ? SpvOpInBoundsAccessChain : SpvOpAccessChain;
+    SpvId id = emit_pure(lw->m, op, pointer_id(lw->m, p->class, type), words, count + 1);
     lw->m->marks = marks;
     return id;
 }
@@ -161,7 +178,7 @@ static SpvId load_whole(struct lowering *lw, const struct lvalue *p);
 static void spill(struct lowering *lw, struct lvalue *p)
 {
     const struct type *t = p->type;
-    SpvId value = load_whole(lw, p), type = value_type_id(lw->m, t);
+    SpvId value = value_to_memory(lw, load_whole(lw, p), t, variable_layout(lw)), type = memory_type_id(lw, t);
     const uint32_t *definition = definition_of(lw->m, value);
     bool is_constant = definition && (opcode_of(definition) == SpvOpConstantComposite || opcode_of(definition) == SpvOpConstantNull ||
                                       opcode_of(definition) == SpvOpSpecConstantComposite);
@@ -174,7 +191,7 @@ static void spill(struct lowering *lw, struct lvalue *p)
         if (is_constant) vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){ value, variable }));
         else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     }
-    *p = variable_place(variable, t);
+    *p = variable_place(lw, variable, t);
     p->never_written = is_constant;
 }
 
@@ -201,7 +218,7 @@ static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *la
         *p = value_place(splat(lw, load_place(lw, p), t), t);
         return;
     }
-    uint8_t old[4];
+    uint8_t old[16];
     memcpy(old, p->lanes, sizeof old);
     for (unsigned i = 0; i < count; i++) p->lanes[i] = p->lane_count ? old[lanes[i]] : lanes[i];
     p->lane_count = (uint8_t)count;
@@ -211,7 +228,7 @@ static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *la
 static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
 {
     if (p->lane_count) {
-        SpvId parts[4];
+        SpvId parts[16];
         for (unsigned i = 0; i < p->lane_count; i++) parts[i] = uint_id(lw->m, p->lanes[i]);
         SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->lane_count), parts, p->lane_count);
         index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table, index);
@@ -274,13 +291,26 @@ static struct expr *part_of(const struct expr *e)
     if (e->kind == EXPR_MEMBER) whole = e->member.operand;
     if (e->kind == EXPR_SWIZZLE) whole = e->swizzle.operand;
     if (e->kind == EXPR_INDEX) whole = e->index.operand;
-    return whole && whole->type->kind == TYPE_REFERENCE ? NULL : whole;
+    return whole && (whole->type->kind == TYPE_REFERENCE || whole->type->kind == TYPE_POINTER) ? NULL : whole;
+}
+
+/* *p and p[i]: what a pointer leads to. */
+static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
+{
+    if (e->kind == EXPR_DEREF) return pointee_place(lower_value(lw, e->unary.operand), e->unary.operand->type);
+    if (e->kind == EXPR_INDEX && is_pointer(e->index.operand->type)) {
+        const struct type *t = e->index.operand->type;
+        SpvId pointer = lower_value(lw, e->index.operand);
+        return pointee_place(move_pointer(lw, pointer, t, lower_value(lw, e->index.index), false), t);
+    }
+    return value_place(lower_value(lw, e), e->type);
 }
 
 /* reference[i] is reference + i, a value (GL_EXT_buffer_reference2). */
 static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
 {
     if (e->kind == EXPR_NAME && e->constness != CONST_KNOWN) return decl_place(lw, e->name.decl);
+    if (is_opencl(lw->c)) return lower_c_bottom(lw, e);
     if (e->kind == EXPR_MEMBER && e->constness == CONST_NOT && e->member.operand->type->kind == TYPE_REFERENCE) {
         struct expr *from = e->member.operand;
         struct lvalue p = reference_place(lw, lower_value(lw, from), from->type);
@@ -331,13 +361,14 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
 {
     unsigned used = 1, memory = p->memory;
     uint32_t mask = 0;
-    if (p->class == SpvStorageClassUniformConstant) return 0;      /* a handle never changes: what others see is the image behind it */
+    if (p->class == SpvStorageClassUniformConstant && p->layout.packing != PACKING_C) return 0;      /* a handle never changes: what others see is the image behind it */
     /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
     if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
     bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput;
     bool is_reference = p->class == SpvStorageClassPhysicalStorageBuffer;
-    if (memory & MEMORY_VOLATILE && (is_reference || lw->m->vulkan_memory_model)) mask |= SpvMemoryAccessVolatileMask;
-    if (is_reference) {
+    bool is_c = p->layout.packing == PACKING_C;
+    if (memory & MEMORY_VOLATILE && (is_reference || is_c || lw->m->vulkan_memory_model)) mask |= SpvMemoryAccessVolatileMask;
+    if (is_reference || is_c) {
         mask |= SpvMemoryAccessAlignedMask;
         words[used++] = p->align ? p->align : 1;
     }
@@ -380,9 +411,9 @@ static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue 
 /* Element by element into a variable, when the array is too large to be taken apart by instructions. */
 static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
 {
-    struct lvalue copy = variable_place(take_temporary(lw, p->type), p->type);
+    struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
     copy_in_loop(lw, &copy, p);
-    SpvId value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw->m, p->type), copy.pointer);
+    SpvId value = load_whole(lw, &copy);
     release_temporary(lw, copy.pointer);
     return value;
 }
@@ -399,7 +430,7 @@ static SpvId load_whole(struct lowering *lw, const struct lvalue *p)
 
 static SpvId shuffle(struct lowering *lw, SpvId value, const struct type *t, const uint8_t *lanes)
 {
-    uint32_t words[6] = { value, value };
+    uint32_t words[18] = { value, value };
     for (unsigned i = 0; i < t->rows; i++) words[i + 2] = lanes[i];
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw->m, t), words, t->rows + 2u);
 }
@@ -441,10 +472,12 @@ SpvId load_place(struct lowering *lw, struct lvalue *p)
 
 /* --- storing -------------------------------------------------------------------------------------------------------------------- */
 
+static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value);
+
 static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    struct lvalue copy = variable_place(take_temporary(lw, p->type), p->type);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, copy.pointer, value);
+    struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
+    store_whole(lw, &copy, value);
     copy_in_loop(lw, p, &copy);
     release_temporary(lw, copy.pointer);
 }
@@ -473,7 +506,7 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
 static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
 {
     SpvId type = value_type_id(lw->m, p->type);
-    uint32_t words[6] = { whole, value };
+    uint32_t words[18] = { whole, value };
     if (p->lane) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->lane);
     if (p->lane_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->lanes[0]);
     for (unsigned i = 0; i < p->type->rows; i++) words[i + 2] = i;
@@ -501,7 +534,7 @@ void store_place(struct lowering *lw, struct lvalue *p, SpvId value)
         struct lvalue part = component_place(lw, p, p->lanes[0]);
         store_whole(lw, &part, value);
     } else if (p->lane_count == p->type->rows) {
-        uint8_t inverse[4];
+        uint8_t inverse[16];
         for (unsigned i = 0; i < p->lane_count; i++) inverse[p->lanes[i]] = (uint8_t)i;
         store_whole(lw, p, selects_nothing(p) ? value : shuffle(lw, value, p->type, inverse));
     } else if (is_own) {

@@ -11,7 +11,7 @@
  */
 #include "codegen/module.h"
 
-enum { LAYOUTS = 8, DEEPEST_REFERENCE = 16, DEEPEST_STRUCT = 255 };     /* SPIR-V, 2.17: structure nesting depth */
+enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16, DEEPEST_STRUCT = 255 };     /* SPIR-V, 2.17: structure nesting depth */
 
 /* What a struct in some layout was made of, to find an equal one. */
 struct variant { SpvId id; const uint32_t *words; };    /* for each member: type, offset, matrix stride and order */
@@ -63,7 +63,8 @@ static SpvId make_scalar_id(struct module *m, enum scalar s)
 {
     if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
     if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s), encodings[s] }, 1 + scalar_has_no_operators(s));
-    return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), scalar_is_signed(s) }, 2);
+    bool is_signed = scalar_is_signed(s) && !is_opencl(m->c);       /* a kernel's integers have no sign (OpenCL SPIR-V environment, 2.8) */
+    return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), is_signed }, 2);
 }
 
 SpvId scalar_id(struct module *m, enum scalar s)
@@ -75,7 +76,9 @@ SpvId scalar_id(struct module *m, enum scalar s)
 
 SpvId vector_id(struct module *m, enum scalar s, unsigned rows)
 {
-    SpvId scalar = scalar_id(m, s), *id = &type_table(m)->vectors[s][rows];
+    SpvId scalar = scalar_id(m, s);
+    if (rows > 4) return unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
+    SpvId *id = &type_table(m)->vectors[s][rows];
     if (!*id) *id = unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
     return *id;
 }
@@ -107,10 +110,15 @@ SpvId pair_struct_id(struct module *m, SpvId first, SpvId second)
 
 SpvId value_type_id(struct module *m, const struct type *t) { return type_id(m, t, NO_LAYOUT); }
 
+enum scalar bool_in_memory(struct layout layout)
+{
+    return layout.packing == PACKING_NONE ? SCALAR_BOOL : layout.packing == PACKING_C ? SCALAR_UINT8 : SCALAR_UINT;
+}
+
 /* A bool has no representation in memory that others see (SPIR-V, 2.9.1): there it is a uint. */
 static SpvId numeric_id(struct module *m, const struct type *t, struct layout layout)
 {
-    enum scalar s = t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? SCALAR_UINT : t->scalar;
+    enum scalar s = t->scalar == SCALAR_BOOL ? bool_in_memory(layout) : t->scalar;
     SpvId column = vector_id(m, s, t->rows);
     return t->columns == 1 ? column : unique_type(m, SpvOpTypeMatrix, (uint32_t[]){ column, t->columns }, 2);
 }
@@ -121,7 +129,7 @@ static SpvId numeric_id(struct module *m, const struct type *t, struct layout la
 static uint32_t stride_of(const struct type *t, struct layout layout)
 {
     const struct type *base = element_of(t);
-    if (layout.packing == PACKING_NONE || (base->kind == TYPE_STRUCT && base->block)) return 0;
+    if (layout.packing == PACKING_NONE || layout.packing == PACKING_C || (base->kind == TYPE_STRUCT && base->block)) return 0;
     return extent_of(t, layout.packing, layout.row_major).stride;
 }
 
@@ -224,7 +232,7 @@ static void describe_members(struct module *m, const struct type *t, struct layo
         struct layout own = field_layout(t, i, layout);
         words[0] = type_id(m, t->fields[i].type, own);
         words[1] = NO_OFFSET;
-        if (layout.packing == PACKING_NONE) continue;
+        if (layout.packing == PACKING_NONE || layout.packing == PACKING_C) continue;
         struct extent e = extent_of(t->fields[i].type, own.packing, own.row_major);
         if (e.align) at = (at + e.align - 1) / e.align * e.align;
         words[1] = t->block ? t->fields[i].offset : (uint32_t)at;
@@ -252,7 +260,7 @@ static void decorate_members(struct module *m, const struct type *t, struct layo
         bool is_relaxed = f->precision == PRECISION_LOW || f->precision == PRECISION_MEDIUM;
         if (is_relaxed && is_numeric_shape(element_of(f->type)))
             decorate_member(m, id, i, SpvDecorationRelaxedPrecision, NULL, 0);
-        if (layout.packing == PACKING_NONE) continue;
+        if (layout.packing == PACKING_NONE || layout.packing == PACKING_C) continue;
         decorate_member(m, id, i, SpvDecorationOffset, &words[1], 1);
         if (words[2]) {
             uint32_t stride = words[2] >> 1;
@@ -314,10 +322,31 @@ static SpvId struct_id(struct module *m, const struct type *t, struct layout lay
 
 /* --- references ------------------------------------------------------------------------------------------------- */
 
+/* A pointer of OpenCL C: its class has no say in how a struct lies there. */
+static SpvStorageClass class_behind(const struct type *t)
+{
+    return is_pointer(t) ? class_of_space((enum address_space)t->space) : SpvStorageClassPhysicalStorageBuffer;
+}
+
+static void finish_pointer(struct module *m, const struct type *t)
+{
+    struct type_table *table = type_table(m);
+    struct row *row = row_of(m, t);
+    unsigned depth = table->depth;
+    table->depth = 0;
+    table->reference_depth++;
+    SpvId pointee = type_id(m, t->element, C_LAYOUT);
+    table->reference_depth--;
+    table->depth = depth;
+    emit_global(m, SpvOpTypePointer, 0, row->ids[0], (uint32_t[]){ class_behind(t), pointee }, 2);
+    row->unfinished = false;
+}
+
 static void finish_reference(struct module *m, const struct type *t)
 {
     struct type_table *table = type_table(m);
     struct row *row = row_of(m, t);
+    if (is_pointer(t)) { finish_pointer(m, t); return; }
     struct layout layout = { t->block->packing, t->block->order == ORDER_ROW_MAJOR };
     const struct type *pointee = t->element ? t->element : t->block->type;
     unsigned depth = table->depth;
@@ -335,11 +364,11 @@ static void finish_reference(struct module *m, const struct type *t)
     row->unfinished = false;
 }
 
-static void declare_ahead(struct module *m, struct row *row)
+static void declare_ahead(struct module *m, const struct type *t, struct row *row)
 {
     if (row->declared_ahead) return;
     row->declared_ahead = true;
-    emit_words(m, SECTION_GLOBALS, SpvOpTypeForwardPointer, row->ids[0], SpvStorageClassPhysicalStorageBuffer);
+    emit_words(m, SECTION_GLOBALS, SpvOpTypeForwardPointer, row->ids[0], class_behind(t));
 }
 
 static SpvId reference_id(struct module *m, const struct type *t)
@@ -347,7 +376,7 @@ static SpvId reference_id(struct module *m, const struct type *t)
     struct type_table *table = type_table(m);
     struct row *row = row_of(m, t);
     if (row->ids[0]) {
-        if (row->unfinished) declare_ahead(m, row);
+        if (row->unfinished) declare_ahead(m, t, row);
         return row->ids[0];
     }
     row->ids[0] = new_id(m);
@@ -355,12 +384,39 @@ static SpvId reference_id(struct module *m, const struct type *t)
     if (table->reference_depth < DEEPEST_REFERENCE) {
         finish_reference(m, t);
     } else {
-        declare_ahead(m, row);
+        declare_ahead(m, t, row);
         vec_push(&m->c->arena, &table->queue, t);
     }
     if (table->reference_depth == 0)
         while (table->queue.count) finish_reference(m, table->queue.at[--table->queue.count]);
     return row->ids[0];
+}
+
+/* --- pointers of OpenCL C ------------------------------------------------------------------------------------------ */
+
+SpvStorageClass class_of_space(enum address_space space)
+{
+    static const uint8_t classes[] = {
+        [SPACE_PRIVATE] = SpvStorageClassFunction, [SPACE_GLOBAL] = SpvStorageClassCrossWorkgroup,
+        [SPACE_LOCAL] = SpvStorageClassWorkgroup, [SPACE_CONSTANT] = SpvStorageClassUniformConstant, [SPACE_GENERIC] = SpvStorageClassGeneric,
+    };
+    return (SpvStorageClass)classes[space];
+}
+
+static bool leads_to_struct(const struct type *t)
+{
+    while (is_pointer(t) || is_array(t)) t = t->element;
+    return is_struct(t);
+}
+
+/* SPIR-V has neither const nor void behind a pointer, and types that differ in sign alone are one: only what leads to a struct, which may
+ * contain the pointer again, is kept by its own row. */
+static SpvId c_pointer_id(struct module *m, const struct type *t)
+{
+    const struct type *plain = pointer_type(m->types, t->element, (enum address_space)t->space, 0);
+    if (leads_to_struct(t->element)) return reference_id(m, plain);
+    bool is_void = t->element->kind == TYPE_VOID;
+    return pointer_id(m, class_behind(t), is_void ? scalar_id(m, SCALAR_UINT8) : type_id(m, t->element, C_LAYOUT));
 }
 
 /* --- cooperative matrices --------------------------------------------------------------------------------------- */
@@ -393,7 +449,7 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
     case TYPE_REFERENCE: return reference_id(m, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_id(m, t);
     case TYPE_OPAQUE: return opaque_id(m, t);
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: break;
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_POINTER: break;
     }
     return void_id(m);
 }
@@ -401,6 +457,7 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
 SpvId type_id(struct module *m, const struct type *t, struct layout layout)
 {
     unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
+    if (is_pointer(t)) return c_pointer_id(m, t);
     const struct type_table *table = m->type_table;
     struct row *row = table && t->index < table->rows.count && table->rows.at[t->index] ? table->rows.at[t->index] : row_of(m, t);
     if (row->ids[slot] && t->kind != TYPE_REFERENCE) return row->ids[slot];

@@ -64,7 +64,7 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     struct context *c = &r->context;
     struct text out = { .arena = &c->arena };
     struct arena_mark mark = arena_mark(&c->tree);
-    for (struct declaration *d; (d = parse_declaration(p)); arena_release_to(&c->tree, mark)) dump_declaration(&out, d);
+    for (struct declaration *d; (d = parse_declaration(p)); arena_release_to(&c->tree, mark)) dump_declaration(&out, d, is_opencl(c));
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
@@ -77,10 +77,6 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
     if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
 
-    if (c->language == LANGUAGE_OPENCL) {
-        error_at(c, 0, "not supported yet: OpenCL C");
-        return;
-    }
     struct parser *parser = open_parser(c, pp);
     if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return; }
 

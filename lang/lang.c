@@ -90,6 +90,15 @@ const struct keyword *find_keyword(const char *text, uint32_t length)
     }
 }
 
+const struct keyword *find_opencl_keyword(const char *text, uint32_t length)
+{
+    for (uint32_t i = hash_text(text, length);; i++) {
+        uint16_t slot = opencl_keyword_slots[i & (OPENCL_KEYWORD_SLOTS - 1)];
+        if (!slot) return NULL;
+        if (is_name(keywords[slot - 1].text, text, length)) return &keywords[slot - 1];
+    }
+}
+
 const struct keyword *keyword_of_token(enum keyword_token token) { return &keywords[keyword_rows[token]]; }
 
 /* --- gates ----------------------------------------------------------------------------------------------------- */

@@ -87,7 +87,8 @@ enum opaque_kind {
     OPAQUE_IMAGE,                               /* image2D */
     OPAQUE_SUBPASS,                             /* subpassInput */
     OPAQUE_ATTACHMENT,                          /* attachmentEXT (GL_EXT_shader_tile_image); dim does not say anything */
-    OPAQUE_ATOMIC_COUNTER, OPAQUE_ACCELERATION_STRUCTURE, OPAQUE_RAY_QUERY
+    OPAQUE_ATOMIC_COUNTER, OPAQUE_ACCELERATION_STRUCTURE, OPAQUE_RAY_QUERY,
+    OPAQUE_EVENT, OPAQUE_QUEUE, OPAQUE_DEVICE_EVENT, OPAQUE_RESERVE_ID, OPAQUE_NDRANGE, OPAQUE_PIPE     /* of OpenCL C (6.3.3) */
 };
 
 struct opaque {                                 /* what the name of an opaque type says: read by tools/gen_keywords.py */
@@ -110,6 +111,7 @@ struct keyword {
     bool vulkan;                                /* a keyword for Vulkan targets only */
 };
 const struct keyword *find_keyword(const char *text, uint32_t length);  /* by a hash made at build time; or NULL */
+const struct keyword *find_opencl_keyword(const char *text, uint32_t length);   /* the same for OpenCL C */
 const struct keyword *keyword_of_token(enum keyword_token token);       /* the first with this token */
 
 /* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */

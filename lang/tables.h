@@ -17,6 +17,6 @@ extern const struct keyword keywords[KEYWORD_COUNT];
 extern const uint16_t keyword_rows[KW_COUNT];       /* by token: the first keyword that has it */
 
 /* Open hash tables: 0, or a row's number from 1 on. */
-extern const uint16_t feature_slots[], builtin_name_slots[], builtin_variable_slots[], keyword_slots[];
+extern const uint16_t feature_slots[], builtin_name_slots[], builtin_variable_slots[], keyword_slots[], opencl_keyword_slots[];
 
 #endif

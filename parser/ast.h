@@ -38,8 +38,19 @@ enum expr_kind {
                                that is a mere conversion of scalar type; see sema/construct.c for the forms */
     EXPR_LENGTH,            /* operand . length(): of arrays sema gives a constant, or it is a runtime array's */
     EXPR_CONVERT,           /* sema: an implicit or constructor's conversion of operand to type, component-wise */
-    EXPR_INIT_LIST          /* args: { a, b, c }; sema: type */
+    EXPR_INIT_LIST,         /* args: { a, b, c }; sema: type */
+    /* Of OpenCL C alone: */
+    EXPR_CAST,              /* (spec) operand, a vector literal or (spec){ ... }; sema: CONVERT, CONSTRUCT or INIT_LIST */
+    EXPR_SIZEOF,            /* cast.spec or cast.operand; word; sema: a LITERAL */
+    EXPR_ADDRESS,           /* & operand; sema: also an array that becomes a pointer to its first element (is_decay) */
+    EXPR_DEREF,             /* * operand */
+    EXPR_ARROW,             /* operand -> name; sema: a MEMBER of a DEREF */
+    EXPR_DESIGNATED,        /* in a list: designators = operand; sema takes it apart */
+    EXPR_BLOCK              /* ^(parameters) { ... } */
 };
+
+/* Kinds that no checked tree has. */
+#define CASE_UNCHECKED_EXPR case EXPR_CAST: case EXPR_SIZEOF: case EXPR_ARROW: case EXPR_DESIGNATED: case EXPR_BLOCK
 
 enum operator {
     OP_NONE,
@@ -73,9 +84,11 @@ struct expr {
                                                might be out of bounds counts as an effect) */
     bool precise : 1;                       /* sema: result feeds a `precise` variable: NoContraction */
     uint8_t precision;                      /* sema: enum precision of the value */
+    uint8_t space;                          /* sema: of l-values in OpenCL C: enum address_space */
     uint16_t exts;                          /* extension state at the token */
     loc_t loc;                              /* of the operator, the name, or the first token */
     uint16_t height;                        /* parser: of the tree from here down; never over 4096, so walks may recurse */
+    uint8_t qualifiers;                     /* sema: of l-values in OpenCL C: enum type_qualifier bits */
     const struct type *type;                /* sema; type_error once reported */
     const struct constant *constant;        /* sema: the value, when constness is CONST_KNOWN */
     struct expr *next;                      /* the next argument, in a list */
@@ -83,14 +96,16 @@ struct expr {
         struct { union literal_value value; uint8_t scalar; } literal;     /* scalar: enum scalar; integers are sign- or
                                                zero-extended by their type, floats rounded to it */
         struct { struct name *name; struct decl *decl; } name;
-        struct { struct expr *operand; bool is_length64; } unary;          /* and CONVERT, LENGTH */
+        struct { struct expr *operand; bool is_length64, is_decay; } unary; /* and CONVERT, LENGTH, ADDRESS, DEREF */
         struct { struct expr *left, *right; } binary;                      /* and ASSIGN */
         struct { struct expr *condition, *yes, *no; } conditional;
         struct { struct expr *operand, *index; } index;
         struct { struct expr *operand; struct name *name; uint32_t field; } member;
-        struct { struct expr *operand; uint8_t lanes[4]; uint8_t count; } swizzle;
+        struct { struct expr *operand; uint8_t lanes[16]; uint8_t count; } swizzle;
         struct { struct expr *args; struct name *name; struct function *function; const struct builtin *builtin; } call;
         struct { struct expr *args; struct type_spec *spec; } construct;   /* and INIT_LIST, spec NULL */
+        struct { struct expr *operand; struct type_spec *spec; const struct keyword *word; } cast;     /* and SIZEOF */
+        struct { struct expr *operand; struct layout_id *designators; } designated;
     };
 };
 
@@ -128,7 +143,9 @@ struct array_spec {                         /* one [ ] or [ size ] */
 };
 
 struct type_spec {
-    enum { SPEC_BASIC, SPEC_NAMED, SPEC_STRUCT } kind;
+    enum { SPEC_BASIC, SPEC_NAMED, SPEC_STRUCT,
+           SPEC_WORDS, SPEC_TAG, SPEC_ENUM, SPEC_ENUM_TAG       /* of OpenCL C: words of a basic type; struct S; enum { ... }; enum E */
+    } kind;
     loc_t loc;
     uint16_t exts;
     const struct keyword *keyword;          /* SPEC_BASIC: float, uvec3, mat4, sampler2D, void, ... */
@@ -137,16 +154,42 @@ struct type_spec {
     struct array_spec *arrays;              /* float[3][2] */
     struct type_spec *component;            /* of a cooperative matrix: its first parameter where that is a type */
     struct expr *parameters;                /* and the other ones */
-    struct layout_id *spirv;                /* of spirv_type( ... ): what stands in the parentheses */
+    union {
+        struct layout_id *spirv;            /* of spirv_type( ... ): what stands in the parentheses */
+        struct layout_id *enumerators;      /* SPEC_ENUM: names and values */
+        struct type_word *words;                 /* SPEC_WORDS: unsigned, long, ... */
+    };
+    struct derivation *derived;             /* of a type-name of C, in a cast or sizeof: what its declarator makes of it */
     struct qualifier *qualifiers;           /* that stand before it; for the parser, which hands them on */
+    struct qualifier *tag_attributes;       /* of struct in C: between the word and the tag */
 };
 
 /* --- declarations as written ------------------------------------------------------------------------------ */
 
+/* A step of a declarator of C, from the name outwards: float (*f[3])(int) is an array of 3 pointers to functions. */
+enum derivation_kind { DERIVE_POINTER, DERIVE_BLOCK, DERIVE_ARRAY, DERIVE_FUNCTION, DERIVE_ATTRIBUTES };
+
+struct derivation {
+    uint8_t kind;                           /* enum derivation_kind */
+    bool is_variadic;                       /* of functions: , ... */
+    loc_t loc;
+    struct qualifier *qualifiers;           /* of pointers, and in the [ ] of a parameter; attributes */
+    struct expr *size;                      /* of arrays; NULL: [ ] */
+    struct declaration *parameters;         /* of functions */
+    struct derivation *next;
+    struct type_spec *spec_outside;         /* for the parser: what it was about to declare, and the scope, around the parameters */
+    uint32_t undo, depth;
+};
+
+struct type_word { const struct keyword *keyword; loc_t loc; struct type_word *next; };
+
 struct declarator {
     struct name *name;
     loc_t loc;
-    struct array_spec *arrays;
+    union {
+        struct array_spec *arrays;
+        struct derivation *derived;         /* in OpenCL C */
+    };
     struct expr *init;
     struct declarator *next;
     struct decl *decl;                      /* sema */
@@ -296,6 +339,8 @@ struct decl {
     struct enclosing *noted;                /* sema: owned by check_stmt.c */
     struct spirv_mark *marks;               /* spirv_decorate and kin */
     uint32_t spirv_class;                   /* spirv_storage_class: one more than the class; 0 */
+    uint8_t space, qualifiers;              /* OpenCL C: enum address_space; enum type_qualifier bits */
+    uint32_t align_given;                   /* OpenCL C: __attribute__((aligned)); 0 */
     bool by_reference, spirv_literal;       /* of parameters: spirv_by_reference, spirv_literal */
     struct decl *next;                      /* parameters of one function; all globals in order of declaration */
 
@@ -323,6 +368,15 @@ struct function {
     struct declaration *body; uint32_t cost;    /* codegen: kept to be put in where it is called; NULL */
     bool is_called_only;                    /* codegen: its body is kept, but not to be put in */
     uint32_t mark;                          /* sema: for walks */
+    struct kernel *kernel;                  /* OpenCL C: of a kernel; NULL */
+    bool is_static, is_inline, is_overloadable;     /* OpenCL C */
+};
+
+/* What a kernel says of itself (OpenCL C 3.0, 6.9.2). */
+struct kernel {
+    uint32_t local_size[3], local_size_hint[3];     /* 0: not given */
+    const struct type *vector_hint;
+    uint32_t subgroup_size;                 /* intel_reqd_sub_group_size; 0 */
 };
 
 /* --- the parser -------------------------------------------------------------------------------------------- */
@@ -340,8 +394,8 @@ struct declaration *parse_declaration(struct parser *p);
  * would.  For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
 
-/* --dump=ast: a declaration as text, for people; appended to `out`. */
+/* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C. */
 struct text;
-void dump_declaration(struct text *out, const struct declaration *d);
+void dump_declaration(struct text *out, const struct declaration *d, bool is_c);
 
 #endif

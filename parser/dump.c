@@ -32,7 +32,7 @@ const char *qualifier_text(enum qualifier_kind kind)
     return texts[kind];
 }
 
-struct dump { struct text *out; int depth; };
+struct dump { struct text *out; int depth; bool is_c; };
 
 static void dump_expr(struct dump *d, const struct expr *e);
 static void dump_stmt(struct dump *d, const struct stmt *s);
@@ -85,11 +85,41 @@ static void dump_arrays(struct dump *d, const struct array_spec *a)
     }
 }
 
+static void dump_ids(struct dump *d, const struct layout_id *id);
+static void dump_qualifiers(struct dump *d, const struct qualifier *q);
+
+static void dump_enum(struct dump *d, const struct type_spec *spec)
+{
+    text_string(d->out, "(enum");
+    if (spec->name) dump_name(d, spec->name);
+    text_string(d->out, " ");
+    dump_ids(d, spec->enumerators);
+    text_string(d->out, ")");
+}
+
+/* As they are read: "is an array of, a pointer to". */
+static void dump_derivations(struct dump *d, const struct derivation *step)
+{
+    static const char *const texts[] = { [DERIVE_POINTER] = "*", [DERIVE_BLOCK] = "^", [DERIVE_ARRAY] = "[", [DERIVE_FUNCTION] = "(",
+                                         [DERIVE_ATTRIBUTES] = "" };
+    for (; step; step = step->next) {
+        text_string(d->out, texts[step->kind]);
+        dump_qualifiers(d, step->qualifiers);
+        if (step->kind == DERIVE_ARRAY && step->size) dump_expr(d, step->size);
+        for (const struct declaration *p = step->kind == DERIVE_FUNCTION ? step->parameters : NULL; p; p = p->next) dump_one(d, p);
+        if (step->kind == DERIVE_ARRAY) text_string(d->out, "]");
+        if (step->kind == DERIVE_FUNCTION) text_string(d->out, ")");
+    }
+}
+
 static void dump_spec(struct dump *d, const struct type_spec *spec)
 {
     text_string(d->out, " ");
     if (spec->kind == SPEC_BASIC) text_string(d->out, spec->keyword->text);
     else if (spec->kind == SPEC_NAMED) text_string(d->out, spec->name->text);
+    else if (spec->kind == SPEC_TAG || spec->kind == SPEC_ENUM_TAG) text_printf(d->out, "%s %s", spec->keyword->text, spec->name->text);
+    else if (spec->kind == SPEC_WORDS) for (const struct type_word *w = spec->words; w; w = w->next) text_printf(d->out, "%s%s", w == spec->words ? "" : " ", w->keyword->text);
+    else if (spec->kind == SPEC_ENUM) dump_enum(d, spec);
     else {
         text_string(d->out, "(struct");
         if (spec->name) dump_name(d, spec->name);
@@ -98,6 +128,7 @@ static void dump_spec(struct dump *d, const struct type_spec *spec)
         end(d);
     }
     dump_arrays(d, spec->arrays);
+    dump_derivations(d, spec->derived);
 }
 
 static void dump_parts(struct dump *d, const char *what, const struct expr *a, const struct expr *b, const struct expr *c)
@@ -142,6 +173,24 @@ static void dump_construct(struct dump *d, const struct expr *e)
     text_string(d->out, ")");
 }
 
+static void dump_cast(struct dump *d, const char *what, const struct expr *e)
+{
+    text_printf(d->out, "(%s", what);
+    if (e->cast.spec) dump_spec(d, e->cast.spec);
+    text_string(d->out, " ");
+    if (e->cast.operand) dump_expr(d, e->cast.operand);
+    text_string(d->out, ")");
+}
+
+static void dump_designated(struct dump *d, const struct expr *e)
+{
+    text_string(d->out, "(at ");
+    dump_ids(d, e->designated.designators);
+    text_string(d->out, " ");
+    dump_expr(d, e->designated.operand);
+    text_string(d->out, ")");
+}
+
 static void dump_expr(struct dump *d, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
@@ -163,6 +212,13 @@ static void dump_expr(struct dump *d, const struct expr *e)
     case EXPR_INIT_LIST: dump_with_list(d, "list", e->construct.args); break;
     case EXPR_SWIZZLE: dump_parts(d, "swizzle", e->swizzle.operand, NULL, NULL); break;
     case EXPR_CONVERT: dump_parts(d, "convert", e->unary.operand, NULL, NULL); break;
+    case EXPR_ARROW: dump_parts(d, arena_printf(d->out->arena, "arrow %s", e->member.name->text), e->member.operand, NULL, NULL); break;
+    case EXPR_ADDRESS: dump_parts(d, "address", e->unary.operand, NULL, NULL); break;
+    case EXPR_DEREF: dump_parts(d, "deref", e->unary.operand, NULL, NULL); break;
+    case EXPR_CAST: dump_cast(d, "cast", e); break;
+    case EXPR_SIZEOF: dump_cast(d, e->cast.word->text, e); break;
+    case EXPR_DESIGNATED: dump_designated(d, e); break;
+    case EXPR_BLOCK: text_string(d->out, "(block)"); break;
     }
 }
 
@@ -206,7 +262,8 @@ static void dump_declarators(struct dump *d, const struct declarator *v)
 {
     for (; v; v = v->next) {
         dump_name(d, v->name);
-        dump_arrays(d, v->arrays);
+        if (d->is_c) dump_derivations(d, v->derived);
+        else dump_arrays(d, v->arrays);
         if (!v->init) continue;
         text_string(d->out, " = ");
         dump_expr(d, v->init);
@@ -223,11 +280,11 @@ static void dump_one(struct dump *d, const struct declaration *decl)
     begin(d, kinds[decl->kind]);
     dump_qualifiers(d, decl->qualifiers);
     if (decl->spec) dump_spec(d, decl->spec);
-    if (decl->name) dump_name(d, decl->name);
+    if (decl->name && !d->is_c) dump_name(d, decl->name);
     dump_declarators(d, decl->declarators);
     dump_qualifiers(d, decl->attributes);
     for (const struct declaration *f = decl->fields; f; f = f->next) dump_one(d, f);
-    for (const struct declaration *f = decl->parameters; f; f = f->next) dump_one(d, f);
+    for (const struct declaration *f = d->is_c ? NULL : decl->parameters; f; f = f->next) dump_one(d, f);
     if (decl->body) dump_stmt(d, decl->body);
     end(d);
 }
@@ -285,9 +342,9 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
     end(d);
 }
 
-void dump_declaration(struct text *out, const struct declaration *d)
+void dump_declaration(struct text *out, const struct declaration *d, bool is_c)
 {
-    struct dump dump = { out, 0 };
+    struct dump dump = { out, 0, is_c };
     dump_one(&dump, d);
     text_string(out, "\n");
 }

@@ -50,14 +50,18 @@ static int keyword_code(const struct keyword *kw)
     return kw->role == KEYWORD_QUALIFIER ? GLSL_QUALIFIER : GLSL_IDENTIFIER;
 }
 
-static void look_up_word(struct name *name)
+void look_up_word(struct parser *p, struct name *name)
 {
-    name->keyword = find_keyword(name->text, name->length);
-    name->builtin = find_builtin_name(name->text, name->length);
+    if (is_opencl(p->c)) {
+        name->keyword = find_opencl_keyword(name->text, name->length);
+    } else {
+        name->keyword = find_keyword(name->text, name->length);
+        name->builtin = find_builtin_name(name->text, name->length);
+    }
     name->looked_up = true;
 }
 
-static void remember(struct parser *p, struct name *name)
+void remember_name(struct parser *p, struct name *name)
 {
     if (p->damaged) name->lost = true;
     else if (p->recent_count < MOST_RECENT) p->recent[p->recent_count++] = name;
@@ -78,7 +82,7 @@ static void take_reserved(struct parser *p, const struct token *t)
 static int read_word(struct parser *p, const struct token *t, union syntax *value)
 {
     struct name *name = t->name;
-    if (!name->looked_up) look_up_word(name);
+    if (!name->looked_up) look_up_word(p, name);
     value->name = name;
     if (name->keyword) {
         enum word word = classify_word(p->c, name->keyword, t->exts);
@@ -88,7 +92,7 @@ static int read_word(struct parser *p, const struct token *t, union syntax *valu
             return keyword_code(name->keyword);
         }
     }
-    remember(p, name);
+    remember_name(p, name);
     return name->type_depth && token_at(p, 1)->kind != TOKEN_DOT ? GLSL_TYPE_NAME : GLSL_IDENTIFIER;
 }
 
@@ -181,7 +185,7 @@ void give_token_back(struct parser *p)
 }
 
 /* The next token; the one before has been used. */
-static struct token *advance(struct parser *p)
+struct token *advance_token(struct parser *p)
 {
     const struct token *used = token_at(p, 0);
     if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
@@ -217,7 +221,7 @@ static const struct bracket *innermost_brace(const struct parser *p)
 
 static void pass_name(struct parser *p, const struct token *t)
 {
-    if (!t->name->looked_up) look_up_word(t->name);
+    if (!t->name->looked_up) look_up_word(p, t->name);
     t->name->lost = true;
     p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
 }
@@ -226,7 +230,7 @@ static void find_end(struct parser *p)
 {
     uint32_t depth = 0;
     bool ends = false;
-    for (const struct token *t = token_at(p, 0);; t = advance(p)) {
+    for (const struct token *t = token_at(p, 0);; t = advance_token(p)) {
         switch (t->kind) {
         case TOKEN_END: give_token_back(p); return;
         case TOKEN_LEFT_BRACE:
@@ -285,7 +289,7 @@ static bool ends_parameters(struct parser *p, const struct token *t)
 int glsl_lex(union syntax *value, struct spot *at, struct parser *p)
 {
     if (p->gave_up) return GLSL_YYEOF;
-    const struct token *t = advance(p);
+    const struct token *t = advance_token(p);
     *at = t->spot;
     if (t->kind == TOKEN_IDENTIFIER) {
         int code = read_word(p, t, value);
@@ -312,7 +316,8 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
 /* GLSL 4.60, chapter 9: external_declaration may be a semicolon; earlier versions and ESSL have no such rule. */
 static void pass_semicolon(struct parser *p)
 {
-    const struct token *t = advance(p);
+    const struct token *t = advance_token(p);
+    if (is_opencl(p->c)) return;        /* C99 has no such rule either, but every compiler takes it */
     if (is_es(p->c) || p->c->version < 460)
         error_at(p->c, t->loc, "';' alone at file scope needs #version 460: remove it");
 }
@@ -330,7 +335,7 @@ struct declaration *parse_declaration(struct parser *p)
         }
         p->result = NULL;
         p->damaged = false;
-        if (glsl_parse(p)) return NULL;
+        if (is_opencl(p->c) ? opencl_parse(p) : glsl_parse(p)) return NULL;
         if (p->result) return p->result;
     }
     return NULL;

@@ -6,7 +6,7 @@
  * is right too unless the double lies halfway between two floats.  The others take the exact way, with integers as
  * long as it takes.  Nothing here depends on the locale.
  */
-#include "parser/parser.h"
+#include "parser/parser_c.h"
 
 #include <math.h>
 
@@ -299,6 +299,15 @@ static void read_integer(struct context *c, const struct number *t, const char *
 static const struct format *format_of(uint8_t scalar)
 {
     return scalar == SCALAR_FLOAT16 ? &half_format : scalar == SCALAR_FLOAT ? &single_format : &double_format;
+}
+
+double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s)
+{
+    struct decimal d = { digits, length, exponent };
+    const struct format *format = format_of((uint8_t)s);
+    double value;
+    if (!read_shortly(&d, format, &value)) value = read_exactly(&d, format);
+    return value;
 }
 
 /* An infinity instead of what does not fit (ESSL 3.20, 4.1.4). */

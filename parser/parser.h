@@ -50,6 +50,9 @@ struct parser {
     VEC(struct hidden) undo;            /* in c->arena: what closing scopes gives back */
     uint32_t depth;                     /* of scopes; 0 at file scope */
     struct scope function_scope;        /* before the parameters of the function in hand */
+    struct type_spec *spec;             /* C: the specifiers whose declarators are read */
+    struct qualifier *attributes;       /* C: behind the declarator in hand, the last first */
+    struct declaration *header;         /* C: of the function whose body begins */
 
     struct declaration *result;
 };
@@ -96,6 +99,7 @@ union syntax {
     struct qualifier *qualifier;
     struct layout_id *id;
     struct array_spec *array;
+    struct derivation *derivation;
     struct fields *fields;
     struct condition *condition;
 };
@@ -104,6 +108,14 @@ union syntax {
 
 /* yylex: the code of the next token, its value in `value`, where it stands in `at`. */
 int glsl_lex(union syntax *value, struct spot *at, struct parser *p);
+int opencl_lex(union syntax *value, struct spot *at, struct parser *p);     /* feed_c.c */
+int opencl_parse(struct parser *p);
+/* Takes the next token; the one before has been used. */
+struct token *advance_token(struct parser *p);
+/* A name that the statement in hand uses: should that be damaged, nobody shall wonder about it. */
+void remember_name(struct parser *p, struct name *name);
+/* What the tables of the language say of a word that is seen for the first time. */
+void look_up_word(struct parser *p, struct name *name);
 /* The token that was handed over last was not used: hand it over again. */
 void give_token_back(struct parser *p);
 struct token peek_token(struct parser *p);
@@ -164,6 +176,7 @@ struct expr *make_word_call(struct parser *p, struct spot at, const struct keywo
 struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args);
 struct expr *make_init_list(struct parser *p, struct spot at, struct expr *args);
 struct expr *in_parentheses(struct expr *e);
+static inline struct expr *in_no_parentheses(struct expr *e) { e->parenthesized = false; return e; }
 
 /* --- build.c: types and declarations ----------------------------------------------------------------------- */
 

@@ -3,6 +3,7 @@
  *
  * Depth is bounded by the parser; the left spine of a + b + c + ... may be longer, so it is walked by a loop.
  */
+#include "sema/c.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
@@ -180,6 +181,7 @@ static struct expr *check_assign(struct checker *ck, struct expr *e)
 
 struct expr *check_condition(struct checker *ck, struct expr *e)
 {
+    if (is_opencl(ck->c)) return check_c_condition(ck, e);
     e = check_expr(ck, e);
     if (!check_readable(ck, e) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
     const char *hint = is_numeric_shape(e->type) && is_scalar(e->type) ? "; compare it with != 0"
@@ -216,6 +218,7 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
 struct expr *check_expr(struct checker *ck, struct expr *e)
 {
     if (e->type) return e;      /* made or checked by sema already */
+    if (is_opencl(ck->c)) return check_c_value(ck, e);
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return check_literal(ck, e);
     case EXPR_STRING: e->type = ck->types->string; return e;
@@ -234,6 +237,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
         return fail(ck, e);
     case EXPR_SWIZZLE:
     case EXPR_CONVERT: break;   /* made by sema, with a type */
+    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: break;     /* of OpenCL C */
     }
     return e;
 }

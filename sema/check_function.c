@@ -325,7 +325,7 @@ static void report_recursion(struct checker *ck, const struct path *path, const 
         text_printf(&out, "%s calls ", path->steps.at[i].function->name->text);
     text_printf(&out, "%s%s", i < path->steps.count ? "... calls " : "", again->name->text);
     text_add(&out, "", 1);
-    error_at(ck->c, loc, "recursion is not allowed: %s (GLSL 4.60, 6.1)", out.bytes.at);
+    error_at(ck->c, loc, "recursion is not allowed: %s (%s)", out.bytes.at, is_opencl(ck->c) ? "OpenCL C 3.0, 6.11, i" : "GLSL 4.60, 6.1");
 }
 
 static void follow(struct checker *ck, struct path *path, struct function *f)
@@ -354,6 +354,9 @@ static void check_recursion(struct checker *ck)
         }
     }
 }
+
+/* OpenCL C 3.0, 6.11, i: recursion is not supported.  What has no body is another program's. */
+void finish_c_functions(struct checker *ck) { check_recursion(ck); }
 
 void finish_functions(struct checker *ck)
 {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "lang/stage.h"
+#include "sema/c.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 
@@ -75,7 +76,7 @@ static void check_return(struct checker *ck, struct stmt *s)
     } else if (!s->expr) {
         error_at(ck->c, s->loc, "'%s' must return a value of type %s", ck->function->name->text, type_name(ck->c, result));
     } else {
-        s->expr = convert_for(ck, s->expr, result, "the returned value");
+        s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result, "the returned value");
     }
 }
 
@@ -183,7 +184,7 @@ static void check_case(struct checker *ck, struct stmt *s, const struct type *va
 {
     int64_t number;
     if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value)) return;
-    if (!labels_match(ck, s->expr->type, value)) {
+    if (!is_opencl(ck->c) && !labels_match(ck, s->expr->type, value)) {
         error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s", type_name(ck->c, s->expr->type), type_name(ck->c, value));
         return;
     }
@@ -204,7 +205,7 @@ static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->k
 static void check_last_label(struct checker *ck, const struct stmt *last)
 {
     int version = ck->c->version;
-    bool strict = is_es(ck->c) ? version >= 320 : version <= 430 || version >= 460;
+    bool strict = is_opencl(ck->c) ? false : is_es(ck->c) ? version >= 320 : version <= 430 || version >= 460;
     if (last && is_label(last) && strict)
         error_at(ck->c, last->loc, "a statement must follow the last label of a switch: write break; (GLSL 4.60, 6.2)");
 }
@@ -215,7 +216,7 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
     struct stmt *last = NULL;
     bool reached = false, complained = false;
     for (struct stmt *in = s->switch_.body->block.stmts; in; last = in, in = in->next) {
-        if (!last && !is_label(in) && !complained) {
+        if (!last && !is_label(in) && !complained && !is_opencl(ck->c)) {
             error_at(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
@@ -235,8 +236,10 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
 
 static void check_switch(struct checker *ck, struct stmt *s)
 {
-    struct expr *e = s->switch_.value = check_expr(ck, s->switch_.value);
+    struct expr *e = check_expr(ck, s->switch_.value);
+    if (is_opencl(ck->c)) e = convert_c(ck, e, promoted(ck, e->type));      /* C99, 6.8.4.2 */
     const struct type *value = e->type;
+    s->switch_.value = e;
     if (!is_error(value) && (!is_scalar(value) || !is_integer(value))) {
         error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (GLSL 4.60, 6.2)", type_name(ck->c, value));
         value = ck->types->error;
@@ -315,7 +318,7 @@ static void check_dependency_length(struct checker *ck, struct layout_id *id)
 /* What is not known, or does not fit the statement, is ignored, as the extension says. */
 static void check_attributes(struct checker *ck, struct stmt *s)
 {
-    if (!s->attributes) return;
+    if (!s->attributes || is_opencl(ck->c)) return;
     require_feature(ck, s->exts, s->attributes->loc, "[[...]]", FEATURE_CONTROL_FLOW_ATTRIBUTES);
     for (struct layout_id *id = s->attributes; id; id = id->next)
         if (strcmp(id->name->text, "dependency_length") == 0) check_dependency_length(ck, id);

@@ -294,6 +294,7 @@ const struct type *check_specifier(struct checker *ck, struct type_spec *spec)
     case SPEC_BASIC: return check_basic(ck, spec);
     case SPEC_NAMED: return check_named(ck, spec);
     case SPEC_STRUCT: return check_struct(ck, spec);
+    case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: break;      /* of OpenCL C */
     }
     return ck->types->error;
 }

@@ -35,6 +35,7 @@ struct checker {
     struct types *types;
     struct module_info info;
     struct scope *scope;                /* innermost; NULL never: the outermost is the file's */
+    uint32_t scope_depth;               /* how many there are, that of the file included */
     struct function *function;          /* whose body is checked; NULL at file scope */
     struct enclosing *enclosing;        /* innermost loop or switch */
     uint8_t default_precision[SCALAR_COUNT];    /* of the innermost scope: precision statements (ES 4.7.4) */

@@ -125,11 +125,14 @@ static void dump_shape(struct text *out, const struct expr *e)
         dump_expr(out, e->index.index);
         text_string(out, "]");
         break;
-    case EXPR_MEMBER: dump_expr(out, e->member.operand); text_printf(out, ".%s", e->member.name->text); break;
+    case EXPR_MEMBER:
+        dump_expr(out, e->member.operand);
+        text_printf(out, ".%s", e->member.name ? e->member.name->text : "");
+        break;
     case EXPR_SWIZZLE:
         dump_expr(out, e->swizzle.operand);
         text_string(out, ".");
-        for (unsigned i = 0; i < e->swizzle.count; i++) text_printf(out, "%c", "xyzw"[e->swizzle.lanes[i] & 3]);
+        for (unsigned i = 0; i < e->swizzle.count; i++) text_printf(out, "%c", "xyzw456789abcdef"[e->swizzle.lanes[i]]);
         break;
     case EXPR_CALL:
         text_printf(out, "%s(", e->call.name->text);
@@ -143,6 +146,9 @@ static void dump_shape(struct text *out, const struct expr *e)
         break;
     case EXPR_LENGTH: dump_expr(out, e->unary.operand); text_string(out, e->unary.is_length64 ? ".length64()" : ".length()"); break;
     case EXPR_CONVERT: text_string(out, "convert "); dump_expr(out, e->unary.operand); break;
+    case EXPR_ADDRESS: text_string(out, "&"); dump_expr(out, e->unary.operand); break;
+    case EXPR_DEREF: text_string(out, "*"); dump_expr(out, e->unary.operand); break;
+    CASE_UNCHECKED_EXPR: break;
     }
 }
 

@@ -8,5 +8,6 @@
 void check_body_stmts(struct checker *ck, struct stmt *body);
 /* main is there, every called function has a body, none calls itself. */
 void finish_functions(struct checker *ck);
+void finish_c_functions(struct checker *ck);        /* of OpenCL C */
 
 #endif

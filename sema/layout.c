@@ -72,6 +72,7 @@ static struct extent struct_extent(const struct type *t, enum packing packing, b
 
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major)
 {
+    if (packing == PACKING_C) return c_extent(t);
     if (packing == PACKING_NONE) packing = PACKING_STD430;
     switch ((enum type_kind)t->kind) {
     case TYPE_SCALAR:
@@ -80,7 +81,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
     case TYPE_STRUCT: return struct_extent(t, packing, row_major);
     case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: an eight byte scalar */
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: break;
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: case TYPE_POINTER: break;
     }
     return (struct extent){ 0, 1, 0 };
 }
@@ -88,6 +89,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
 /* Goes on from the field that was asked for last, for askers go through all of them. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major)
 {
+    if (packing == PACKING_C) return c_extent(t).size ? t->fields[i].offset : 0;
     if (packing == PACKING_NONE) packing = PACKING_STD430;
     struct type *cache = (struct type *)t;
     unsigned slot = slot_of(packing, row_major);

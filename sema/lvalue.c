@@ -19,7 +19,7 @@ static const struct expr *inner(const struct expr *e)
 static bool leaves_variable(const struct expr *e)
 {
     const struct expr *in = inner(e);
-    return in && in->type->kind == TYPE_REFERENCE;
+    return in && (in->type->kind == TYPE_REFERENCE || in->type->kind == TYPE_POINTER);
 }
 
 struct decl *base_decl(const struct expr *e)

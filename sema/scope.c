@@ -17,6 +17,7 @@ void push_scope(struct checker *ck)
     memcpy(s->precision, ck->default_precision, sizeof s->precision);
     s->opaque_precisions = ck->opaque_precisions;
     ck->scope = s;
+    ck->scope_depth++;
 }
 
 void pop_scope(struct checker *ck)
@@ -26,6 +27,7 @@ void pop_scope(struct checker *ck)
     memcpy(ck->default_precision, s->precision, sizeof s->precision);
     ck->opaque_precisions = s->opaque_precisions;
     ck->scope = s->outer;
+    ck->scope_depth--;
 }
 
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }

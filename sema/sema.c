@@ -3,6 +3,7 @@
  */
 #include "lang/target.h"
 #include "sema/builtin_blocks.h"
+#include "sema/c.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
@@ -56,6 +57,7 @@ struct types *checker_types(struct checker *ck) { return ck->types; }
 
 void check_declaration(struct checker *ck, struct declaration *d)
 {
+    if (is_opencl(ck->c)) { check_c_declaration(ck, d); return; }
     set_default_precisions(ck);
     check_stage(ck);
     ck->exts = d->exts;
@@ -167,6 +169,7 @@ static void size_arrays(struct checker *ck)
 
 void finish_checking(struct checker *ck)
 {
+    if (is_opencl(ck->c)) { finish_c(ck); return; }
     check_stage(ck);
     finish_functions(ck);
     size_arrays(ck);

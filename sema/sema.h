@@ -5,7 +5,8 @@
 
 #include "sema/type.h"
 
-enum packing { PACKING_NONE, PACKING_STD140, PACKING_STD430, PACKING_SCALAR };
+enum packing { PACKING_NONE, PACKING_STD140, PACKING_STD430, PACKING_SCALAR,
+               PACKING_C        /* all memory of OpenCL C (OpenCL C 3.0, 6.3.5) */ };
 
 /* How an input or output, or a member of a block of them, is qualified (GLSL 4.60, 4.3.4, 4.3.6, 4.5, 4.8). */
 enum interface_qualifier {
@@ -94,6 +95,9 @@ struct extent { uint32_t size, align, stride; };    /* stride: of an array its e
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major);
 /* The offset of field `i` of a struct that is no block, under the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
+
+/* The same for memory of OpenCL C (c_layout.c); offsets of members are in their fields afterwards. */
+struct extent c_extent(const struct type *t);
 
 /* Whether values of this scalar are computed with, or it is a type of memory only: one that merely GL_EXT_shader_8bit_storage or
  * GL_EXT_shader_16bit_storage bring. */

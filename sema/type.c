@@ -42,7 +42,7 @@ static const struct type *make_numeric(struct types *t, enum scalar s, unsigned 
 
 const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
 {
-    const struct type **slot = &t->numeric[s][columns][rows];
+    const struct type **slot = rows > 4 ? &t->long_vectors[s][rows > 8] : &t->numeric[s][columns][rows];
     if (!*slot) *slot = make_numeric(t, s, columns, rows);
     return *slot;
 }
@@ -64,6 +64,8 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_opaque |= part->has_opaque;
     t->has_spec_length |= part->has_spec_length;
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
+    t->has_union |= part->has_union;
+    t->has_pointer |= part->has_pointer;
 }
 
 static bool same_instruction(const struct spirv_instruction *a, const struct spirv_instruction *b)
@@ -272,6 +274,7 @@ static const char *cooperative_matrix_name(struct context *c, const struct type 
 
 const char *type_name(struct context *c, const struct type *t)
 {
+    if (is_opencl(c)) return c_type_name(c, t);
     switch ((enum type_kind)t->kind) {
     case TYPE_ERROR: return "<error>";
     case TYPE_VOID: return "void";
@@ -284,6 +287,7 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text) : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE: return t->keyword->text;
+    case TYPE_POINTER: break;
     }
     return "?";
 }

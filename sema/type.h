@@ -12,8 +12,13 @@ enum type_kind {
     TYPE_STRUCT,            /* of struct and of a block; two with the same spelling are still two */
     TYPE_REFERENCE,         /* layout(buffer_reference): a pointer to a block */
     TYPE_COOPERATIVE_MATRIX,    /* coopmat<...>: scalar and element are its components' */
-    TYPE_OPAQUE             /* samplers, images and their kin (GLSL 4.60, 4.1.7) */
+    TYPE_OPAQUE,            /* samplers, images and their kin (GLSL 4.60, 4.1.7) */
+    TYPE_POINTER            /* of OpenCL C */
 };
+
+/* Where an object of OpenCL C lies (OpenCL C 3.0, 6.7). */
+enum address_space { SPACE_PRIVATE, SPACE_GLOBAL, SPACE_LOCAL, SPACE_CONSTANT, SPACE_GENERIC };
+enum type_qualifier { TYPE_CONST = 1, TYPE_VOLATILE = 2, TYPE_RESTRICT = 4 };      /* C99, 6.7.3 */
 
 enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
 
@@ -47,7 +52,7 @@ struct type {
     bool has_cooperative_matrix;
     bool has_spec_length;               /* an array sized by a specialization constant, somewhere inside */
     uint32_t index;                     /* 0, 1, 2, ...: codegen keeps tables by it */
-    uint32_t length;                    /* of arrays; 0: unsized (sized by use, or a runtime array) */
+    uint32_t length;                    /* of arrays; 0: unsized (sized by use, or a runtime array); of pointers: their bytes */
     struct expr *length_expr;           /* of arrays sized by a specialization constant: `length` is then its default */
     const struct type *element;         /* of arrays; of vectors its scalar, of matrices its column; of a reference: its struct */
     const struct cooperative_matrix *matrix;
@@ -65,12 +70,23 @@ struct type {
     uint8_t depth;                      /* of structs: how many are inside each other, this one included */
     uint16_t scalars;                   /* of structs: which are inside, 1 << enum scalar; of a block's too */
     struct { uint32_t size, field, end; uint8_t align; } extents[8];    /* of structs: owned by layout.c */
+
+    /* Of OpenCL C: */
+    uint8_t space, qualifiers;          /* of pointers: enum address_space and type_qualifier bits of what they point to */
+    uint8_t access;                     /* of images and pipes: one more than the SpvAccessQualifier */
+    bool is_union, is_packed;           /* of structs */
+    bool is_complete;                   /* of structs: its members were declared */
+    bool has_union, has_pointer;        /* somewhere inside */
+    uint32_t align_given;               /* of structs: by __attribute__((aligned)); 0 */
+    uint32_t size, align;               /* of structs: owned by c_layout.c; 0: not worked out yet */
+    const struct type *pointers;        /* owned by c_types.c: pointers to this type, chained by next_array */
 };
 
 struct types {
     struct context *c;
     const struct type *error, *void_, *string;
     const struct type *numeric[SCALAR_COUNT][5][5];     /* [scalar][columns 1..4][rows 1..4]; made when first asked for */
+    const struct type *long_vectors[SCALAR_COUNT][2];   /* of 8 and of 16 components, in OpenCL C */
     const struct type *opaque[KW_COUNT];    /* by keyword->token: each the first in a chain of formats */
     const struct type **arrays;         /* interned array types, chained in buckets */
     uint32_t array_count, bucket_count; /* the latter a power of two */
@@ -108,6 +124,14 @@ const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struc
 
 const char *type_name(struct context *c, const struct type *t);     /* "vec3", "float[4]", "struct light" */
 
+/* Of OpenCL C (c_types.c). */
+const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers);
+const char *c_type_name(struct context *c, const struct type *t);   /* "float4", "__global const int *", "int[4]" */
+/* `access`: one more than the SpvAccessQualifier of an image; 0: read_only, as where none is given (6.8). */
+const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
+const struct type *size_type(struct types *t, bool is_signed);      /* size_t, and ptrdiff_t (6.3.1) */
+bool is_pointer_32(const struct context *c);
+
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
 static inline bool is_numeric_shape(const struct type *t) { return t->kind >= TYPE_SCALAR && t->kind <= TYPE_MATRIX; }
 static inline bool is_scalar(const struct type *t) { return t->kind == TYPE_SCALAR; }
@@ -116,6 +140,7 @@ static inline bool is_matrix(const struct type *t) { return t->kind == TYPE_MATR
 static inline bool is_cooperative_matrix(const struct type *t) { return t->kind == TYPE_COOPERATIVE_MATRIX; }
 static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY; }
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
+static inline bool is_pointer(const struct type *t) { return t->kind == TYPE_POINTER; }
 /* The innermost element of an array; any other type is itself. */
 static inline const struct type *element_of(const struct type *t)
 {

@@ -8,7 +8,7 @@ static struct operands operands_of(const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: break;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: return (struct operands){ { e->unary.operand }, NULL };
+    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: return (struct operands){ { e->unary.operand }, NULL };
     case EXPR_BINARY: case EXPR_ASSIGN: return (struct operands){ { e->binary.left, e->binary.right }, NULL };
     case EXPR_CONDITIONAL:
         return (struct operands){ { e->conditional.condition, e->conditional.yes, e->conditional.no }, NULL };
@@ -17,6 +17,7 @@ static struct operands operands_of(const struct expr *e)
     case EXPR_SWIZZLE: return (struct operands){ { e->swizzle.operand }, NULL };
     case EXPR_CALL: return (struct operands){ .list = e->call.args };
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return (struct operands){ .list = e->construct.args };
+    CASE_UNCHECKED_EXPR: break;
     }
     return (struct operands){ .list = NULL };
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the const table of keywords from lang/keywords.def:
+"""Makes the const table of keywords from lang/keywords.def (GLSL) and lang/opencl_keywords.def (OpenCL C):
 
     keywords.inc        enum keyword_token (KW_...), sizes
-    keyword_table.c     keywords[] and a hash table of their spellings
+    keyword_table.c     keywords[], those of both languages, and for each language a hash table of their spellings
 
 The format is described at the head of keywords.def.
 
@@ -23,9 +23,13 @@ DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCub
         "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
 OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
                  "rayQueryEXT": "OPAQUE_RAY_QUERY"}
+# The name of an image type of OpenCL C: image 2d _array _msaa _depth _t.
+OPENCL_IMAGE = r"image(?P<dim>1d|2d|3d)(?P<buffer>_buffer)?(?P<array>_array)?(?P<ms>_msaa)?(?P<shadow>_depth)?_t"
+OPENCL_OPAQUES = {"sampler_t": "OPAQUE_SAMPLER", "event_t": "OPAQUE_EVENT", "queue_t": "OPAQUE_QUEUE", "clk_event_t": "OPAQUE_DEVICE_EVENT",
+                  "reserve_id_t": "OPAQUE_RESERVE_ID", "ndrange_t": "OPAQUE_NDRANGE"}
 MATRIX_CLASSES = {"any": "SCALAR_COUNT", "float": "SCALAR_FLOAT", "int": "SCALAR_INT", "uint": "SCALAR_UINT"}   # of cooperative matrices
 MOST_FEATURES = 4                                   # struct keyword.features
-MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def.  Do not edit. */\n"
+MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def and lang/opencl_keywords.def.  Do not edit. */\n"
 
 
 class Stop(Exception):
@@ -35,6 +39,7 @@ class Stop(Exception):
 class Keyword:
     def __init__(self, where, word, what, start, reserved, extensions):
         self.where, self.word, self.what = where, word, what
+        self.is_opencl = False
         self.start, self.reserved = self.versions(start), self.versions(reserved)
         self.vulkan = "vulkan" in extensions
         self.features = [e for e in extensions if e != "vulkan"]
@@ -50,17 +55,34 @@ class Keyword:
             raise Stop(f"{self.where}: versions are DESKTOP/ES, found '{text}'")
         return tuple(0 if v == "-" else int(v) for v in m.groups())
 
+    def gate(self, versions):
+        """As struct versions: those of OpenCL C stand in its third member."""
+        return "{ 0, 0, %d }" % versions[0] if self.is_opencl else "{ %d, %d, 0 }" % versions
+
     def numeric(self):
         """(scalar, columns, rows) of a numeric type, or None."""
         if not self.what.startswith("type:"):
             return None
-        m = re.fullmatch(r"type:(\w+):(\d)x(\d)", self.what)
+        m = re.fullmatch(r"type:(\w+):(\d)x(\d+)", self.what)
         if not m or m[1] not in SCALARS:
             raise Stop(f"{self.where}: expected type:SCALAR:COLUMNSxROWS, found '{self.what}'")
         return m[1], int(m[2]), int(m[3])
 
+    def opencl_opaque(self):
+        """The same for OpenCL C; None when it is no name of its."""
+        if self.word in OPENCL_OPAQUES:
+            return [f".kind = {OPENCL_OPAQUES[self.word]}"]
+        m = re.fullmatch(OPENCL_IMAGE, self.word)
+        if not m:
+            return None
+        dim = "SpvDimBuffer" if m["buffer"] else "SpvDim" + m["dim"].upper()
+        flags = (("ms", "multisampled"), ("array", "arrayed"), ("shadow", "shadow"))
+        return [".kind = OPAQUE_IMAGE", ".scalar = SCALAR_FLOAT", f".dim = {dim}"] + [f".{f} = true" for g, f in flags if m[g]]
+
     def opaque(self):
         """The fields of struct opaque, as the name of an opaque type says them."""
+        if self.opencl_opaque():
+            return self.opencl_opaque()
         if self.word in OTHER_OPAQUES:
             return [f".kind = {OTHER_OPAQUES[self.word]}"]
         m = re.fullmatch(OPAQUE_NAME, self.word)
@@ -143,7 +165,7 @@ def hash_slots(words):
 
 def write_row(keyword, token, qualifiers):
     fields = [f'"{keyword.word}"', "KW_NONE" if keyword.what == "-" else token,
-              "{ %d, %d, 0 }" % keyword.start, "{ %d, %d, 0 }" % keyword.reserved]
+              keyword.gate(keyword.start), keyword.gate(keyword.reserved)]
     fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
     role = keyword.what.split(":")[0]
     roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",
@@ -171,12 +193,18 @@ def write_row(keyword, token, qualifiers):
     return "    { " + ", ".join(fields) + " },"
 
 
-def write_table(keywords, tokens, qualifiers):
+def write_slots(name, size, words, first):
+    """A hash table of `words`, whose rows stand in keywords[] from `first` on."""
+    slots = [s + first if s else 0 for s in hash_slots(words)]
+    lines = ["    " + ", ".join(str(s) for s in slots[i:i + 16]) + "," for i in range(0, len(slots), 16)]
+    return [f"const uint16_t {name}[{size}] = {{"] + lines
+
+
+def write_table(keywords, tokens, qualifiers, count):
     out = [MADE_BY, '#include <spirv/unified1/spirv.h>\n', '#include "lang/tables.h"\n', "const struct keyword keywords[KEYWORD_COUNT] = {"]
     out += [write_row(k, t, qualifiers) for k, t in zip(keywords, tokens)]
-    slots = hash_slots([k.word for k in keywords])
-    out += ["};\n", "const uint16_t keyword_slots[KEYWORD_SLOTS] = {"]
-    out += ["    " + ", ".join(str(s) for s in slots[i:i + 16]) + "," for i in range(0, len(slots), 16)]
+    out += ["};\n"] + write_slots("keyword_slots", "KEYWORD_SLOTS", [k.word for k in keywords[:count]], 0)
+    out += ["};\n"] + write_slots("opencl_keyword_slots", "OPENCL_KEYWORD_SLOTS", [k.word for k in keywords[count:]], count)
     first = {}
     for i, (k, t) in enumerate(zip(keywords, tokens)):
         if k.what != "-":
@@ -186,11 +214,11 @@ def write_table(keywords, tokens, qualifiers):
     return "\n".join(out + ["};", ""])
 
 
-def write_enum(keywords, tokens):
+def write_enum(keywords, tokens, count):
     names = dict.fromkeys(t for k, t in zip(keywords, tokens) if k.what != "-")
     out = [MADE_BY, "enum keyword_token {", "    KW_NONE,"] + [f"    {n}," for n in names] + ["    KW_COUNT", "};\n"]
-    slots = len(hash_slots([k.word for k in keywords]))
-    out.append(f"enum {{ KEYWORD_COUNT = {len(keywords)}, KEYWORD_SLOTS = {slots} }};")
+    slots, opencl = (len(hash_slots([k.word for k in part])) for part in (keywords[:count], keywords[count:]))
+    out.append(f"enum {{ KEYWORD_COUNT = {len(keywords)}, KEYWORD_SLOTS = {slots}, OPENCL_KEYWORD_SLOTS = {opencl} }};")
     return "\n".join(out + [""])
 
 
@@ -202,9 +230,13 @@ def main():
     try:
         keywords = read_keywords(os.path.join(args.source, "keywords.def"))
         qualifiers = read_rows(os.path.join(args.source, "qualifiers.def"), "QUALIFIER")
+        count = len(keywords)
+        keywords += read_keywords(os.path.join(args.source, "opencl_keywords.def"))
+        for keyword in keywords[count:]:
+            keyword.is_opencl = True
         tokens = name_tokens(keywords)
-        files = {"keywords.inc": write_enum(keywords, tokens),
-                 "keyword_table.c": write_table(keywords, tokens, qualifiers)}
+        files = {"keywords.inc": write_enum(keywords, tokens, count),
+                 "keyword_table.c": write_table(keywords, tokens, qualifiers, count)}
     except Stop as error:
         sys.exit(f"gen_keywords.py: {error}")
     for name, text in files.items():

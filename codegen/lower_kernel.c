@@ -1,0 +1,101 @@
+/* Kernels: entry points, what they promise about their execution, and the attributes of their parameters (OpenCL SPIR-V environment,
+ * 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
+#include "codegen/lower.h"
+
+/* --- parameters ------------------------------------------------------------------------------------------------------------------ */
+
+/* A struct is handed to a kernel as a pointer to a copy of its own. */
+bool is_kernel_struct(const struct function *f, const struct decl *parameter)
+{
+    return f->kernel && is_struct(parameter->type);
+}
+
+static void decorate_attribute(struct lowering *lw, SpvId id, SpvFunctionParameterAttribute attribute)
+{
+    decorate(lw->m, id, SpvDecorationFuncParamAttr, (uint32_t[]){ attribute }, 1);
+}
+
+/* Runtimes find arguments by their names (clGetKernelArgInfo). */
+void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids)
+{
+    for (const struct decl *d = f->kernel ? f->parameters : NULL; d; d = d->next, ids++) {
+        if (!lw->m->keep_names) emit_string(lw->m, SECTION_NAMES, SpvOpName, ids, 1, d->name->text);
+        if (is_kernel_struct(f, d)) {
+            uint32_t align = c_extent(d->type).align;
+            decorate_attribute(lw, *ids, SpvFunctionParameterAttributeByVal);
+            decorate(lw->m, *ids, SpvDecorationAlignment, &align, 1);
+        }
+        if (!is_pointer(d->type)) continue;
+        if (d->qualifiers & TYPE_RESTRICT) decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoAlias);
+        if (d->type->qualifiers & TYPE_CONST || d->type->space == SPACE_CONSTANT) decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoWrite);
+        if (d->type->qualifiers & TYPE_VOLATILE) decorate(lw->m, *ids, SpvDecorationVolatile, NULL, 0);
+    }
+}
+
+/* --- execution modes ------------------------------------------------------------------------------------------------------------- */
+
+static void emit_sizes(struct lowering *lw, SpvId entry, SpvExecutionMode mode, const uint32_t size[3])
+{
+    if (size[0]) emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, mode, size[0], size[1], size[2]);
+}
+
+/* OpenCL SPIR-V environment, VecTypeHint: the number of components in the high half, the type in the low half. */
+static uint32_t vector_hint_word(const struct type *t)
+{
+    static const uint8_t types[SCALAR_COUNT] = { [SCALAR_INT8] = 0, [SCALAR_INT16] = 1, [SCALAR_INT] = 2, [SCALAR_INT64] = 3,
+                                                 [SCALAR_FLOAT16] = 4, [SCALAR_FLOAT] = 5, [SCALAR_DOUBLE] = 6 };
+    enum scalar s = (enum scalar)t->scalar;
+    bool is_unsigned = scalar_is_integer(s) && !scalar_is_signed(s);
+    return (uint32_t)t->rows << 16 | types[is_unsigned ? s - 1 : s];
+}
+
+static void emit_modes(struct lowering *lw, const struct kernel *k, SpvId entry)
+{
+    struct module *m = lw->m;
+    emit_sizes(lw, entry, SpvExecutionModeLocalSize, k->local_size);
+    emit_sizes(lw, entry, SpvExecutionModeLocalSizeHint, k->local_size_hint);
+    if (k->vector_hint) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeVecTypeHint, vector_hint_word(k->vector_hint));
+    if (k->subgroup_size) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupSize, k->subgroup_size);
+}
+
+/* --- linkage -------------------------------------------------------------------------------------------------------------------- */
+
+/* OpDecorate with a string and a word behind it. */
+static void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageType type)
+{
+    uint32_t words[2 + 64 + 1] = { id, SpvDecorationLinkageAttributes };
+    size_t length = strlen(name);
+    unsigned count = (unsigned)(length / 4 + 1);
+    if (count > 64) {
+        error_at(lw->c, 0, "the name '%.60s...' is too long to be linked by", name);
+        return;
+    }
+    memcpy(words + 2, name, length);
+    words[2 + count] = type;
+    emit(lw->m, SECTION_DECORATIONS, SpvOpDecorate, words, 2 + count + 1);
+    keep_id(lw->m, id);
+}
+
+/* --- entry points ------------------------------------------------------------------------------------------------------------------ */
+
+/* What a translation unit without kernels defines is there for others to link with. */
+static void export_function(struct lowering *lw, const struct function *f)
+{
+    emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeExport);
+}
+
+void finish_kernels(struct lowering *lw)
+{
+    struct module *m = lw->m;
+    bool has_kernel = false;
+    for (const struct function *f = lw->info->functions; f; f = f->next) has_kernel |= f->kernel && f->defined;
+    for (struct function *f = lw->info->functions; f; f = f->next) {
+        if (!f->id || !f->defined) continue;
+        if (f->kernel) {
+            emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, f->id }, 2, f->name->text);
+            emit_modes(lw, f->kernel, f->id);
+        } else if (!f->is_static && (!has_kernel || lw->c->options->create_library)) {
+            export_function(lw, f);
+        }
+    }
+}

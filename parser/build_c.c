@@ -1,0 +1,392 @@
+/* Constructors of tree nodes that only OpenCL C has; those that both languages have are in build.c.
+ *
+ * A declarator of C is a list of derivations from the name outwards: what stands to the right of the name and binds closer comes
+ * first, so appending each step as the grammar meets it gives the order in which a type is read.
+ */
+#include "parser/parser_c.h"
+
+#define NEW(type) arena_new(&p->c->tree, type)
+
+/* --- expressions --------------------------------------------------------------------------------------------------- */
+
+static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)
+{
+    struct expr *e = NEW(struct expr);
+    e->kind = (uint8_t)kind;
+    e->loc = at.loc;
+    e->exts = at.exts;
+    return e;
+}
+
+static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
+{
+    if (!part || part->height < e->height) return;
+    if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);
+    else e->height = (uint16_t)(part->height + 1);
+}
+
+struct expr *make_c_number(struct parser *p, struct spot at, struct name *text)
+{
+    struct expr *e = new_expr(p, EXPR_LITERAL, at);
+    const struct number number = { text, at.loc, at.exts };
+    e->literal.scalar = SCALAR_INT;
+    if (at.loc != p->reported) read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    return e;
+}
+
+/* C99, 6.4.4.4: of type int. */
+struct expr *make_character(struct parser *p, struct spot at, struct name *text)
+{
+    struct expr *e = new_expr(p, EXPR_LITERAL, at);
+    e->literal.scalar = SCALAR_INT;
+    e->literal.value.u = read_character(p->c, at.loc, text->text);
+    return e;
+}
+
+/* OpenCL C 3.0, 6.3.1, table 1: true and false are the integers 1 and 0. */
+struct expr *make_truth(struct parser *p, struct spot at, const struct keyword *word)
+{
+    struct expr *e = new_expr(p, EXPR_LITERAL, at);
+    e->literal.scalar = SCALAR_INT;
+    e->literal.value.u = word->token == KW_TRUE;
+    return e;
+}
+
+struct expr *make_c_string(struct parser *p, struct spot at, struct name *text)
+{
+    struct expr *e = new_expr(p, EXPR_STRING, at);
+    e->name.name = text;
+    return e;
+}
+
+struct expr *add_to_string(struct parser *p, struct expr *string, struct name *text)
+{
+    const struct name *first = string->name.name;
+    const char *both = arena_printf(&p->c->tree, "%.*s%s", (int)first->length - 1, first->text, text->text + 1);
+    string->name.name = intern_string(&p->c->names, both);
+    return string;
+}
+
+/* A call through a block is one, too: sema finds what the name stands for. */
+struct expr *make_c_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args)
+{
+    if (callee->kind != EXPR_NAME) {
+        error_at(p->c, at.loc, "'(' behind what is no name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
+        return callee;
+    }
+    return make_call(p, at, in_no_parentheses(callee), args);
+}
+
+struct expr *make_arrow(struct parser *p, struct spot at, struct expr *operand, struct name *field)
+{
+    struct expr *e = make_member(p, at, operand, field);
+    e->kind = EXPR_ARROW;
+    return e;
+}
+
+struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct spot at, struct expr *operand)
+{
+    struct expr *e = new_expr(p, kind, at);
+    e->unary.operand = operand;
+    stand_on(p, e, operand);
+    return e;
+}
+
+struct expr *make_sizeof(struct parser *p, struct spot at, const struct keyword *word, struct type_spec *spec, struct expr *operand)
+{
+    struct expr *e = make_cast(p, at, spec, operand);
+    e->kind = EXPR_SIZEOF;
+    e->cast.word = word;
+    return e;
+}
+
+struct expr *make_cast(struct parser *p, struct spot at, struct type_spec *spec, struct expr *operand)
+{
+    struct expr *e = new_expr(p, EXPR_CAST, at);
+    e->cast.spec = spec;
+    e->cast.operand = operand;
+    stand_on(p, e, operand);
+    return e;
+}
+
+struct expr *make_designated(struct parser *p, struct spot at, struct layout_id *designators, struct expr *value)
+{
+    struct expr *e = new_expr(p, EXPR_DESIGNATED, at);
+    e->designated.operand = value;
+    e->designated.designators = designators;
+    stand_on(p, e, value);
+    return e;
+}
+
+struct expr *make_block_literal(struct parser *p, struct spot at, struct type_spec *result, struct derivation *parameters, struct stmt *body)
+{
+    struct expr *e = new_expr(p, EXPR_BLOCK, at);
+    (void)result, (void)parameters, (void)body;
+    return e;
+}
+
+/* --- specifiers -------------------------------------------------------------------------------------------------------- */
+
+static struct type_spec *new_spec(struct parser *p, struct spot at)
+{
+    struct type_spec *spec = NEW(struct type_spec);
+    spec->loc = at.loc;
+    spec->exts = at.exts;
+    return spec;
+}
+
+/* Qualifiers while they grow are a list as ONE makes it, until end_specifiers. */
+static struct qualifier *as_growing(struct qualifier *first)
+{
+    if (!first) return NULL;
+    struct qualifier *last = first;
+    while (last->next) last = last->next;
+    last->next = first;
+    return last;
+}
+
+struct type_spec *begin_words(struct parser *p, struct spot at, const struct keyword *word, struct qualifier *qualifiers)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_WORDS;
+    spec->qualifiers = as_growing(qualifiers);
+    return add_word(p, spec, at, word);
+}
+
+struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct spot at, const struct keyword *word)
+{
+    struct type_word *w = NEW(struct type_word);
+    w->keyword = word;
+    w->loc = at.loc;
+    APPEND(spec->words, w);
+    return spec;
+}
+
+struct type_spec *begin_qualifiers(struct type_spec *spec, struct qualifier *qualifiers)
+{
+    spec->qualifiers = as_growing(qualifiers);
+    return spec;
+}
+
+struct type_spec *add_qualifier(struct type_spec *spec, struct qualifier *qualifier)
+{
+    APPEND(spec->qualifiers, qualifier);
+    return spec;
+}
+
+struct type_spec *end_specifiers(struct parser *p, struct type_spec *spec)
+{
+    spec->qualifiers = FIRST(spec->qualifiers);
+    if (spec->kind == SPEC_WORDS) spec->words = FIRST(spec->words);
+    p->spec = spec;
+    return spec;
+}
+
+struct type_spec *make_tag(struct parser *p, struct spot at, const struct keyword *word, struct name *name)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = word->token == KW_ENUM ? SPEC_ENUM_TAG : SPEC_TAG;
+    spec->keyword = word;
+    spec->name = name;
+    return spec;
+}
+
+struct type_spec *make_enum(struct parser *p, struct spot at, struct name *name, struct layout_id *enumerators)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_ENUM;
+    spec->name = name;
+    spec->enumerators = enumerators;
+    return spec;
+}
+
+/* What stands between struct and its tag are attributes of the type: they go with those of the specifiers. */
+struct type_spec *begin_c_struct(struct parser *p, struct spot at, const struct keyword *word, struct name *name, struct qualifier *qualifiers)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_STRUCT;
+    spec->keyword = word;
+    spec->name = name;
+    spec->tag_attributes = qualifiers;
+    return spec;
+}
+
+struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
+{
+    if (!fields->last && !fields->is_damaged && !p->damaged)
+        error_at(p->c, spec->loc, "a %s needs a member (C99, 6.7.2.1)", spec->keyword->text);
+    spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
+    return spec;
+}
+
+struct qualifier *make_c_attribute(struct parser *p, struct spot at, struct layout_id *ids)
+{
+    struct qualifier *q = NEW(struct qualifier);
+    q->kind = QUALIFIER_ATTRIBUTE;
+    q->loc = at.loc;
+    q->exts = at.exts;
+    q->layout = ids;
+    return q;
+}
+
+struct layout_id *make_id_list(struct parser *p, struct spot at, struct name *name, struct expr *list)
+{
+    struct layout_id *id = make_id(p, at, name, list);
+    id->list = list ? list->next : NULL;
+    return id;
+}
+
+/* --- declarators --------------------------------------------------------------------------------------------------------- */
+
+struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, struct spot at, struct qualifier *qualifiers)
+{
+    struct derivation *d = NEW(struct derivation);
+    d->kind = (uint8_t)kind;
+    d->loc = at.loc;
+    d->qualifiers = qualifiers;
+    return d;
+}
+
+struct derivation *make_array_derivation(struct parser *p, struct spot at, struct qualifier *qualifiers, struct expr *size)
+{
+    struct derivation *d = make_derivation(p, DERIVE_ARRAY, at, qualifiers);
+    d->size = size;
+    return d;
+}
+
+struct derivation *derive_further(struct derivation *list, struct derivation *outside)
+{
+    struct derivation **last = &list;
+    while (*last) last = &(*last)->next;        /* a handful: sema refuses more */
+    *last = outside;
+    return list;
+}
+
+struct declarator *derive(struct declarator *d, struct derivation *outside)
+{
+    d->derived = derive_further(d->derived, outside);
+    return d;
+}
+
+struct derivation *begin_parameters(struct parser *p, struct spot at)
+{
+    struct derivation *d = make_derivation(p, DERIVE_FUNCTION, at, NULL);
+    struct scope outside = open_scope(p);
+    d->spec_outside = p->spec;
+    d->undo = outside.undo;
+    d->depth = outside.depth;
+    return d;
+}
+
+/* (void): no parameters (C99, 6.7.5.3, 10). */
+static bool is_void_list(const struct declaration *d)
+{
+    const struct type_spec *spec = d ? d->spec : NULL;
+    return spec && !d->next && !d->declarators && !spec->qualifiers && spec->kind == SPEC_WORDS && spec->words->keyword->token == KW_VOID &&
+           !spec->words->next;
+}
+
+struct derivation *end_parameters(struct parser *p, struct derivation *d, struct declaration *parameters, bool is_variadic)
+{
+    d->parameters = is_void_list(parameters) ? NULL : parameters;
+    d->is_variadic = is_variadic;
+    close_scope(p, (struct scope){ d->undo, d->depth });
+    p->spec = d->spec_outside;
+    return d;
+}
+
+struct declarator *make_abstract(struct parser *p, struct derivation *derived)
+{
+    struct declarator *d = make_declarator(p, (struct spot){ .loc = derived->loc }, NULL, NULL, NULL);
+    d->derived = derived;
+    return d;
+}
+
+struct type_spec *with_derivations(struct type_spec *spec, struct derivation *derived)
+{
+    spec->derived = derived;
+    return spec;
+}
+
+static bool declares_types(const struct type_spec *spec)
+{
+    for (const struct qualifier *q = spec ? spec->qualifiers : NULL; q; q = q->next)
+        if (q->kind == QUALIFIER_TYPEDEF) return true;
+    return false;
+}
+
+struct declarator *declare_c(struct parser *p, struct declarator *d, struct qualifier *attributes)
+{
+    if (declares_types(p->spec)) declare_type(p, d->name);
+    else declare_other(p, d->name);
+    if (!attributes) return d;
+    struct derivation *a = make_derivation(p, DERIVE_ATTRIBUTES, (struct spot){ .loc = attributes->loc }, attributes);
+    a->next = d->derived;
+    d->derived = a;
+    return d;
+}
+
+/* --- functions ------------------------------------------------------------------------------------------------------------- */
+
+static struct derivation *function_of(const struct declarator *d)
+{
+    struct derivation *step = d->derived;
+    while (step && step->kind == DERIVE_ATTRIBUTES) step = step->next;
+    return step && step->kind == DERIVE_FUNCTION ? step : NULL;
+}
+
+struct declaration *make_function_header(struct parser *p, struct type_spec *spec, struct declarator *d)
+{
+    struct derivation *f = function_of(d);
+    struct declaration *function = make_variables(p, spec, d);
+    if (!f) error_at(p->c, d->loc, "'%s' is no function: a body belongs to one with ( )", d->name->text);
+    function->name = d->name;
+    function->name_loc = d->loc;
+    function->parameters = f ? f->parameters : NULL;
+    p->header = function;
+    return function;
+}
+
+struct scope open_body(struct parser *p)
+{
+    struct scope outside = open_scope(p);
+    for (const struct declaration *d = p->header->parameters; d; d = d->next)
+        if (d->declarators && d->declarators->name) declare_other(p, d->declarators->name);
+    return outside;
+}
+
+struct declaration *finish_c_function(struct parser *p, struct declaration *function, struct stmt *body, struct scope outside)
+{
+    close_scope(p, outside);
+    function->kind = DECLARATION_FUNCTION;
+    function->body = body;
+    function->end = body->end;
+    return function;
+}
+
+/* --- what is an error by name ------------------------------------------------------------------------------------------------ */
+
+/* OpenCL C 3.0, 6.11, c. */
+struct declarator *refuse_bit_field(struct parser *p, struct spot at, struct declarator *d)
+{
+    error_at(p->c, at.loc, "bit-fields are not supported in OpenCL C (OpenCL C 3.0, 6.11): use shifts and masks");
+    return d ? d : make_declarator(p, at, intern_string(&p->c->names, "bit-field"), NULL, NULL);
+}
+
+struct stmt *refuse_goto(struct parser *p, struct spot at)
+{
+    error_at(p->c, at.loc, "not supported: goto; the control flow of SPIR-V is structured, so write a loop with break and continue");
+    return make_stmt(p, STMT_EMPTY, at);
+}
+
+struct stmt *refuse_label(struct parser *p, struct spot at, const struct name *name)
+{
+    error_at(p->c, at.loc, "not supported: the label '%s': only goto leads to it", name->text);
+    return make_stmt(p, STMT_EMPTY, at);
+}
+
+struct stmt *refuse_range(struct parser *p, struct spot at, struct expr *value)
+{
+    error_at(p->c, at.loc, "a range of case labels is no C99: write a label for each value");
+    return make_case(p, at, value);
+}

@@ -1,0 +1,206 @@
+/* Numbers, characters and strings as OpenCL C writes them: C99, 6.4.4 and 6.4.5; OpenCL C 3.0, 6.1.4 (1.0h) and 6.3.3. */
+#include "parser/parser_c.h"
+
+#include <math.h>
+
+static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
+
+static unsigned digit_value(char ch)
+{
+    if (is_digit(ch)) return (unsigned)(ch - '0');
+    ch |= 0x20;
+    return ch >= 'a' && ch <= 'f' ? (unsigned)(ch - 'a') + 10 : 99;
+}
+
+/* `at` is where in the number something is wrong. */
+static void malformed(struct context *c, const struct number *t, const char *at, const char *what)
+{
+    error_at(c, t->loc + (loc_t)(at - t->name->text), "%s in the number '%.60s'", what, t->name->text);
+}
+
+/* --- integers (6.4.4.1) ------------------------------------------------------------------------------------------------- */
+
+/* u and l in any order and case; LL is of no type that OpenCL C has. */
+static bool read_integer_suffix(const char *s, bool *is_unsigned, bool *is_long)
+{
+    for (; *s; s++) {
+        char ch = *s | 0x20;
+        bool *seen = ch == 'u' ? is_unsigned : ch == 'l' ? is_long : NULL;
+        if (!seen || *seen) return false;
+        *seen = true;
+    }
+    return true;
+}
+
+/* The first type of the list of 6.4.4.1 in which the value can be represented. */
+static enum scalar integer_type(uint64_t bits, bool is_decimal, bool is_unsigned, bool is_long)
+{
+    if (!is_long && !is_unsigned && bits <= INT32_MAX) return SCALAR_INT;
+    if (!is_long && (is_unsigned || !is_decimal) && bits <= UINT32_MAX) return SCALAR_UINT;
+    if (!is_unsigned && bits <= INT64_MAX) return SCALAR_INT64;
+    return SCALAR_UINT64;
+}
+
+static void read_integer(struct context *c, const struct number *t, const char *s, unsigned base, union literal_value *value, uint8_t *scalar)
+{
+    uint64_t bits = 0;
+    bool too_large = false, is_unsigned = false, is_long = false;
+    const char *start = s;
+    for (; digit_value(*s) < base; s++) {
+        uint64_t next;
+        too_large |= __builtin_mul_overflow(bits, (uint64_t)base, &next);
+        too_large |= __builtin_add_overflow(next, (uint64_t)digit_value(*s), &bits);
+    }
+    if (base == 8 && is_digit(*s)) { malformed(c, t, s, "a digit that is not octal"); return; }
+    if (base == 16 && s == start) { malformed(c, t, s, "no digits"); return; }
+    if (!read_integer_suffix(s, &is_unsigned, &is_long)) {
+        malformed(c, t, s, arena_printf(&c->arena, "unknown suffix '%.60s'", s));
+        return;
+    }
+    if (too_large) { error_at(c, t->loc, "the number '%.60s' needs more than the 64 bits of ulong", t->name->text); return; }
+    *scalar = (uint8_t)integer_type(bits, base == 10, is_unsigned, is_long);
+    value->u = bits;
+}
+
+/* --- floats (6.4.4.2) ---------------------------------------------------------------------------------------------------- */
+
+enum scalar unsuffixed_float(const struct context *c, unsigned exts)
+{
+    (void)exts;
+    return c->options->math & SGCC_MATH_SINGLE_CONSTANTS ? SCALAR_FLOAT : SCALAR_DOUBLE;
+}
+
+/* Without a suffix: double, where there is one; -cl-single-precision-constant makes it float. */
+static bool read_float_suffix(struct context *c, const struct number *t, const char *s, uint8_t *scalar)
+{
+    char ch = *s | 0x20;
+    *scalar = (uint8_t)unsuffixed_float(c, t->exts);
+    if (!*s) return true;
+    if (!s[1] && (ch == 'f' || ch == 'h')) {
+        *scalar = ch == 'f' ? SCALAR_FLOAT : SCALAR_FLOAT16;
+        return true;
+    }
+    malformed(c, t, s, arena_printf(&c->arena, "unknown suffix '%.60s'", s));
+    return false;
+}
+
+static const char *read_exponent(struct context *c, const struct number *t, const char *s, int64_t *exponent)
+{
+    bool negative = s[1] == '-';
+    s += s[1] == '-' || s[1] == '+' ? 2 : 1;
+    if (!is_digit(*s)) { malformed(c, t, s, "no digits in the exponent"); return NULL; }
+    for (; is_digit(*s); s++)
+        if (*exponent < 100000) *exponent = *exponent * 10 + (*s - '0');
+    if (negative) *exponent = -*exponent;
+    return s;
+}
+
+static void read_decimal_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
+{
+    int64_t exponent = 0;
+    int dots = 0;
+    const char *digits = s;
+    for (; is_digit(*s) || *s == '.'; s++)
+        if (*s == '.' && dots++) { malformed(c, t, s, "a second '.'"); return; }
+    uint32_t length = (uint32_t)(s - digits);
+    if ((*s | 0x20) == 'e' && !(s = read_exponent(c, t, s, &exponent))) return;
+    if (read_float_suffix(c, t, s, scalar)) value->f = read_decimal(digits, length, exponent, (enum scalar)*scalar);
+}
+
+/* 0x1.8p3: the digits in 64 bits, the lowest of which says whether more than 0 was cut off, so that rounding comes out right. */
+static void read_hexadecimal_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
+{
+    uint64_t bits = 0;
+    int64_t scale = 0, exponent = 0;
+    int dots = 0;
+    for (; digit_value(*s) < 16 || *s == '.'; s++) {
+        if (*s == '.') {
+            if (dots++) { malformed(c, t, s, "a second '.'"); return; }
+        } else if (bits >> 58) {
+            bits |= digit_value(*s) != 0;
+            scale += dots ? 0 : 4;
+        } else {
+            bits = bits << 4 | digit_value(*s);
+            scale -= dots ? 4 : 0;
+        }
+    }
+    if ((*s | 0x20) != 'p') { malformed(c, t, s, "no exponent behind the hexadecimal digits"); return; }
+    if (!(s = read_exponent(c, t, s, &exponent)) || !read_float_suffix(c, t, s, scalar)) return;
+    value->f = ldexp((double)bits, (int)(exponent + scale));
+    if (*scalar == SCALAR_FLOAT) value->f = (float)value->f;
+}
+
+static bool is_float_text(const char *s)
+{
+    while (is_digit(*s)) s++;
+    char ch = *s | 0x20;
+    return *s == '.' || ch == 'e' || ch == 'f' || ch == 'h';
+}
+
+static bool is_hexadecimal_float(const char *s)
+{
+    while (digit_value(*s) < 16) s++;
+    return *s == '.' || (*s | 0x20) == 'p';
+}
+
+void read_c_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
+{
+    const char *s = t->name->text;
+    *scalar = SCALAR_INT;
+    value->u = 0;
+    if (s[0] == '0' && (s[1] | 0x20) == 'x') {
+        if (is_hexadecimal_float(s + 2)) read_hexadecimal_float(c, t, s + 2, value, scalar);
+        else read_integer(c, t, s + 2, 16, value, scalar);
+    } else if (is_float_text(s)) {
+        read_decimal_float(c, t, s, value, scalar);
+    } else {
+        read_integer(c, t, s, s[0] == '0' ? 8 : 10, value, scalar);
+    }
+}
+
+/* --- characters and strings (6.4.4.4, 6.4.5) -------------------------------------------------------------------------------- */
+
+/* The byte behind a backslash at *s, which is moved on. */
+static unsigned char read_escape(struct context *c, loc_t loc, const char **s)
+{
+    static const char names[] = "abfnrtv\\'\"?0", values[] = "\a\b\f\n\r\t\v\\'\"?";
+    const char *p = *s;
+    unsigned value = 0;
+    if (*p == 'x') {
+        for (p++; digit_value(*p) < 16; p++) value = value << 4 | digit_value(*p);
+    } else if (digit_value(*p) < 8) {
+        for (int i = 0; i < 3 && digit_value(*p) < 8; i++, p++) value = value << 3 | digit_value(*p);
+    } else {
+        const char *at = *p ? strchr(names, *p) : NULL;
+        if (!at) error_at(c, loc, "unknown escape '\\%c' (C99, 6.4.4.4)", *p);
+        value = at ? (unsigned char)values[at - names] : (unsigned char)*p;
+        p += *p != 0;
+    }
+    if (value > 255) error_at(c, loc, "an escape has at most 8 bits");
+    *s = p;
+    return (unsigned char)value;
+}
+
+uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out)
+{
+    uint32_t length = 0;
+    char quote = *text++;
+    while (*text && (*text != quote || text[1])) {
+        if (*text != '\\') { out[length++] = *text++; continue; }
+        text++;
+        out[length++] = (char)read_escape(c, loc, &text);
+    }
+    return length;
+}
+
+/* Of type int, with the value of a char. */
+uint64_t read_character(struct context *c, loc_t loc, const char *text)
+{
+    char *bytes = arena_alloc(&c->tree, strlen(text) + 1);
+    uint32_t length = read_string(c, loc, text, bytes);
+    if (length != 1) {
+        error_at(c, loc, length ? "a character constant has one character" : "an empty character constant");
+        return 0;
+    }
+    return (uint64_t)(int64_t)(signed char)bytes[0];
+}

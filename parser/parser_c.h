@@ -1,0 +1,77 @@
+/* Inside of parser/: what the grammar of OpenCL C needs besides parser.h. */
+#ifndef SGCC_PARSER_PARSER_C_H
+#define SGCC_PARSER_PARSER_C_H
+
+#include "parser/parser.h"
+
+/* --- literal_c.c ------------------------------------------------------------------------------------------------ */
+
+/* Reads the number `t` by C99, 6.4.4 and OpenCL C 3.0, 6.1.4: 1.0f, 1.0h, 0x1p3, 10ul.  After an error the value is 0. */
+void read_c_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
+/* The value of the character constant `text`, with its quotes. */
+uint64_t read_character(struct context *c, loc_t loc, const char *text);
+/* The characters of a string with its quotes: escapes are replaced; at `out`, which has as much room as the text.  How many. */
+uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out);
+
+/* The type of 1.0: double where the language has it, unless options or versions make it float. */
+enum scalar unsuffixed_float(const struct context *c, unsigned exts);
+/* Digits, with a dot among them perhaps, times a power of ten, rounded once to scalar `s` (literal.c). */
+double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s);
+
+/* --- build_c.c: expressions --------------------------------------------------------------------------------------- */
+
+struct expr *make_c_number(struct parser *p, struct spot at, struct name *text);
+struct expr *make_character(struct parser *p, struct spot at, struct name *text);
+struct expr *make_truth(struct parser *p, struct spot at, const struct keyword *word);
+struct expr *make_c_string(struct parser *p, struct spot at, struct name *text);
+struct expr *add_to_string(struct parser *p, struct expr *string, struct name *text);
+struct expr *make_c_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args);
+struct expr *make_arrow(struct parser *p, struct spot at, struct expr *operand, struct name *field);
+struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct spot at, struct expr *operand);
+struct expr *make_sizeof(struct parser *p, struct spot at, const struct keyword *word, struct type_spec *spec, struct expr *operand);
+struct expr *make_cast(struct parser *p, struct spot at, struct type_spec *spec, struct expr *operand);
+struct expr *make_designated(struct parser *p, struct spot at, struct layout_id *designators, struct expr *value);
+struct expr *make_block_literal(struct parser *p, struct spot at, struct type_spec *result, struct derivation *parameters, struct stmt *body);
+
+/* --- build_c.c: specifiers ------------------------------------------------------------------------------------------ */
+
+struct type_spec *begin_words(struct parser *p, struct spot at, const struct keyword *word, struct qualifier *qualifiers);
+struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct spot at, const struct keyword *word);
+struct type_spec *begin_qualifiers(struct type_spec *spec, struct qualifier *qualifiers);
+struct type_spec *add_qualifier(struct type_spec *spec, struct qualifier *qualifier);
+/* From here on declarators belong to `spec`. */
+struct type_spec *end_specifiers(struct parser *p, struct type_spec *spec);
+struct type_spec *make_tag(struct parser *p, struct spot at, const struct keyword *word, struct name *name);
+struct type_spec *make_enum(struct parser *p, struct spot at, struct name *name, struct layout_id *enumerators);
+struct type_spec *begin_c_struct(struct parser *p, struct spot at, const struct keyword *word, struct name *name, struct qualifier *qualifiers);
+struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, struct fields *fields);
+struct qualifier *make_c_attribute(struct parser *p, struct spot at, struct layout_id *ids);
+struct layout_id *make_id_list(struct parser *p, struct spot at, struct name *name, struct expr *list);
+
+/* --- build_c.c: declarators ------------------------------------------------------------------------------------------ */
+
+struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, struct spot at, struct qualifier *qualifiers);
+struct derivation *make_array_derivation(struct parser *p, struct spot at, struct qualifier *qualifiers, struct expr *size);
+/* The declarator with one more step outside of those it has; the same for a list of them. */
+struct declarator *derive(struct declarator *d, struct derivation *outside);
+struct derivation *derive_further(struct derivation *list, struct derivation *outside);
+struct derivation *begin_parameters(struct parser *p, struct spot at);
+struct derivation *end_parameters(struct parser *p, struct derivation *d, struct declaration *parameters, bool is_variadic);
+struct declarator *make_abstract(struct parser *p, struct derivation *derived);
+struct type_spec *with_derivations(struct type_spec *spec, struct derivation *derived);
+/* The declarator is complete: its name is a type, or hides one, from here on. */
+struct declarator *declare_c(struct parser *p, struct declarator *d, struct qualifier *attributes);
+
+struct declaration *make_function_header(struct parser *p, struct type_spec *spec, struct declarator *d);
+/* The scope of the body of the function whose header was read last, with its parameters. */
+struct scope open_body(struct parser *p);
+struct declaration *finish_c_function(struct parser *p, struct declaration *function, struct stmt *body, struct scope outside);
+
+/* --- build_c.c: what is an error by name ------------------------------------------------------------------------------- */
+
+struct declarator *refuse_bit_field(struct parser *p, struct spot at, struct declarator *d);
+struct stmt *refuse_goto(struct parser *p, struct spot at);
+struct stmt *refuse_label(struct parser *p, struct spot at, const struct name *name);
+struct stmt *refuse_range(struct parser *p, struct spot at, struct expr *value);
+
+#endif

@@ -1,0 +1,103 @@
+/* Inside of sema: what the files for OpenCL C share.  The tree they write is that of ast.h, as codegen takes it: comparisons and
+ * conditions are of scalar or vector bool, and what C makes of them is an EXPR_CONVERT to int around. */
+#ifndef SGCC_SEMA_C_H
+#define SGCC_SEMA_C_H
+
+#include "sema/checker.h"
+
+/* --- specifiers and declarators (c_specifiers.c, c_struct.c, c_declarator.c) -------------------------------------------- */
+
+struct c_specifiers {
+    const struct type *type;                /* without what the declarator makes of it */
+    uint32_t storage;                       /* bits: STORAGE_IS */
+    uint8_t qualifiers;                     /* enum type_qualifier */
+    bool space_given;
+    uint8_t space;                          /* enum address_space */
+    uint8_t access;                         /* one more than the SpvAccessQualifier; 0: not given */
+    loc_t space_loc, access_loc;
+    const struct qualifier *attributes;     /* the list they stand in */
+};
+enum { IS_TYPEDEF = 1, IS_EXTERN = 2, IS_STATIC = 4, IS_AUTO = 8, IS_REGISTER = 16, IS_INLINE = 32, IS_KERNEL = 64, IS_PIPE = 128 };
+
+/* An object or type as declared: what a declarator makes of specifiers. */
+struct c_declared {
+    const struct type *type;
+    uint8_t qualifiers, space;
+    bool space_given;
+    uint32_t align;                         /* __attribute__((aligned)); 0 */
+    const struct derivation *function;      /* it is a function: its outermost step; type is the result */
+};
+
+void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s);
+void read_declarator(struct checker *ck, const struct c_specifiers *s, const struct derivation *derived, loc_t loc, struct c_declared *d);
+/* A type-name: of a cast, sizeof. */
+const struct type *check_type_name(struct checker *ck, struct type_spec *spec);
+const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, const struct c_specifiers *s);
+const struct type *check_tag(struct checker *ck, struct type_spec *spec);
+const struct type *check_enum(struct checker *ck, struct type_spec *spec);
+/* The first attribute of this name, spelled plainly or with __ around; NULL. */
+const struct layout_id *find_attribute(const struct qualifier *list, const char *name);
+/* The value of aligned(N) in the list; 0: none. */
+uint32_t alignment_of(struct checker *ck, const struct qualifier *list);
+enum address_space default_pointee_space(const struct checker *ck);
+bool is_void(const struct type *t);
+/* May be an object's: a complete type that is no function. */
+bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what);
+
+/* --- declarations (c_declare.c, c_function.c) ---------------------------------------------------------------------------- */
+
+void check_c_declaration(struct checker *ck, struct declaration *d);
+void check_c_function(struct checker *ck, struct declaration *d);
+struct function *declare_function(struct checker *ck, const struct c_specifiers *s, const struct c_declared *type, struct name *name,
+                                  loc_t loc, bool has_body);
+void read_kernel_attributes(struct checker *ck, struct function *f, const struct qualifier *list);
+void finish_c(struct checker *ck);
+
+/* --- expressions (c_expr.c, c_operators.c, c_call.c, c_init.c) ------------------------------------------------------------ */
+
+struct expr *check_c_expr(struct checker *ck, struct expr *e);
+/* The same, and an array becomes a pointer to its first element (C99, 6.3.2.1). */
+struct expr *check_c_value(struct checker *ck, struct expr *e);
+struct expr *check_c_condition(struct checker *ck, struct expr *e);
+struct expr *check_c_unary(struct checker *ck, struct expr *e);
+struct expr *check_c_binary(struct checker *ck, struct expr *e);
+struct expr *check_c_assign(struct checker *ck, struct expr *e);
+struct expr *check_c_conditional(struct checker *ck, struct expr *e);
+struct expr *check_c_call(struct checker *ck, struct expr *e);
+struct expr *check_c_string(struct checker *ck, struct expr *e);
+struct expr *check_cast(struct checker *ck, struct expr *e);
+struct expr *check_c_swizzle(struct checker *ck, struct expr *e);
+struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
+/* c_builtin.c: the call of a built-in, checked; NULL when no built-in has this name.  Its arguments are checked. */
+struct expr *resolve_c_call(struct checker *ck, struct expr *call);
+/* Whether `e` may be changed; an error that says why not.  Notes the assignment. */
+bool check_modifiable(struct checker *ck, struct expr *e);
+/* The address of the l-value is taken: its variable needs memory. */
+void note_address(struct expr *e);
+/* Effects and place of a part are those of the whole. */
+void inherit_effects(struct expr *e, const struct expr *part);
+struct expr *c_fail(struct checker *ck, struct expr *e);
+
+/* --- conversions (c_convert.c) ---------------------------------------------------------------------------------------------- */
+
+bool is_arithmetic(const struct type *t);           /* a scalar number, bool included */
+bool is_null_constant(const struct expr *e);        /* C99, 6.3.2.3, 3 */
+const struct type *promoted(struct checker *ck, const struct type *t);                  /* C99, 6.3.1.1, 2 */
+const struct type *common_type(struct checker *ck, const struct type *a, const struct type *b);     /* C99, 6.3.1.8 */
+/* `e` as a value of `to`: numbers, vectors of as many components, pointers, or a scalar in each component of a vector. */
+struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to);
+/* As by assignment (C99, 6.5.16.1); an error that names `what`. */
+struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what);
+/* Whether a pointer of type `from` may become one of type `to` without a cast. */
+bool pointer_converts(const struct type *from, const struct type *to);
+/* Whether the spaces let a pointer to one be a pointer to the other (6.7.5). */
+bool space_converts(enum address_space from, enum address_space to);
+/* A scalar, or a pointer, as a bool: != 0 (C99, 6.5.3.3, 5). */
+struct expr *as_truth(struct checker *ck, struct expr *e);
+/* A bool, or a vector of them, as C has it: 1 or 0; in vectors -1 or 0 (6.4.4). */
+struct expr *from_truth(struct checker *ck, struct expr *e, const struct type *type);
+struct expr *make_integer(struct checker *ck, const struct expr *at, enum scalar s, uint64_t value);
+/* intN with components as wide as those of `t`. */
+const struct type *truth_type(struct checker *ck, const struct type *t);
+
+#endif

@@ -1,0 +1,139 @@
+/* Declarations of OpenCL C: C99, 6.7; where variables of each address space may be declared: OpenCL C 3.0, 6.7. */
+#include <spirv/unified1/spirv.h>
+
+#include "sema/c.h"
+#include "sema/declare.h"
+
+/* --- typedef ------------------------------------------------------------------------------------------------------------------ */
+
+static void declare_typedef(struct checker *ck, struct declarator *dr, const struct c_declared *type)
+{
+    struct decl *d = new_decl(ck, DECL_TYPE, dr->name, dr->loc, type->function ? ck->types->error : type->type);
+    if (type->function) error_at(ck->c, dr->loc, "not supported: a typedef of a function type");
+    d->qualifiers = type->qualifiers;
+    d->space = type->space;
+    if (is_struct(d->type) && !d->type->name) ((struct type *)d->type)->name = dr->name;    /* for messages */
+    struct decl *there = declare(ck, d);
+    bool same = there && there->kind == DECL_TYPE && (there->type == d->type || is_error(there->type) || is_error(d->type));
+    if (!there || same) return;             /* again as the same is C11, which compilers take in C99, too */
+    error_at(ck->c, dr->loc, "'%s' is declared already, as something else", dr->name->text);
+    note_at(ck->c, there->loc, "the other declaration is here");
+}
+
+/* --- variables ------------------------------------------------------------------------------------------------------------------ */
+
+static bool has_program_scope_variables(const struct checker *ck) { return ck->c->version >= 200; }
+
+/* 6.7.1 to 6.7.3: where the space is not given. */
+static enum address_space default_space(const struct checker *ck, const struct c_specifiers *s)
+{
+    bool is_static = at_file_scope(ck) || s->storage & (IS_STATIC | IS_EXTERN);
+    return is_static && has_program_scope_variables(ck) ? SPACE_GLOBAL : SPACE_PRIVATE;
+}
+
+static bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
+
+static const char *wrong_at_file_scope(const struct checker *ck, const struct decl *d)
+{
+    if (is_sampler(d->type)) return NULL;
+    if (d->space == SPACE_LOCAL) return "a __local variable is declared in a kernel function (OpenCL C 3.0, 6.7.2)";
+    if (d->space == SPACE_GENERIC) return "a variable cannot lie in the generic address space (OpenCL C 3.0, 6.7.4)";
+    if (d->space == SPACE_CONSTANT) return NULL;
+    if (d->space == SPACE_GLOBAL && has_program_scope_variables(ck)) return NULL;
+    return "a variable of program scope must be __constant before OpenCL C 2.0 (OpenCL C 3.0, 6.7.1)";
+}
+
+static const char *wrong_in_function(const struct checker *ck, const struct decl *d, const struct c_specifiers *s)
+{
+    bool is_outermost = ck->control_depth == 0 && ck->scope_depth <= 2;
+    if (d->space == SPACE_GENERIC) return "a variable cannot lie in the generic address space (OpenCL C 3.0, 6.7.4)";
+    if (d->space == SPACE_LOCAL && !ck->function->kernel) return "a __local variable is declared in a kernel function (OpenCL C 3.0, 6.7.2)";
+    if (d->space == SPACE_LOCAL && !is_outermost) return "a __local variable is declared in the outermost scope of a kernel (OpenCL C 3.0, 6.7.2)";
+    if (d->space == SPACE_GLOBAL && !(s->storage & (IS_STATIC | IS_EXTERN))) return "a __global variable of a function must be static (OpenCL C 3.0, 6.7.1)";
+    if (d->space == SPACE_PRIVATE && s->storage & IS_STATIC) return "a static variable needs OpenCL C 2.0, or must be __constant (OpenCL C 3.0, 6.11, g)";
+    return NULL;
+}
+
+static const char *wrong_type(const struct decl *d)
+{
+    const struct type *t = d->type;
+    if (is_void(t)) return "a variable cannot be void";
+    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE) return "an image can only be a parameter (OpenCL C 3.0, 6.11, b)";
+    if (t->has_opaque && is_array(t)) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
+    return NULL;
+}
+
+static bool check_place(struct checker *ck, const struct decl *d, const struct c_specifiers *s, bool has_init)
+{
+    const char *wrong = wrong_type(d);
+    if (!wrong) wrong = at_file_scope(ck) ? wrong_at_file_scope(ck, d) : wrong_in_function(ck, d, s);
+    if (!wrong && has_init && d->space == SPACE_LOCAL) wrong = "a __local variable has no initializer (OpenCL C 3.0, 6.7.2)";
+    bool needs_init = d->space == SPACE_CONSTANT && !(s->storage & IS_EXTERN) && !is_sampler(d->type);
+    if (!wrong && !has_init && needs_init) wrong = "a __constant variable needs an initializer (OpenCL C 3.0, 6.7.3)";
+    if (wrong) error_at(ck->c, d->loc, "%s", wrong);
+    return !wrong;
+}
+
+static bool is_kept(const struct decl *d) { return d->storage == STORAGE_GLOBAL; }
+
+/* Initializers of what lives as long as the program are constant expressions (C99, 6.7.8, 4). */
+static void check_variable_initializer(struct checker *ck, struct decl *d, struct declarator *dr)
+{
+    struct arena *values = ck->c->values;
+    if (is_kept(d)) ck->c->values = &ck->c->arena;
+    dr->init = check_c_initializer(ck, dr->init, d->type);
+    ck->c->values = values;
+    if (is_error(dr->init->type)) return;
+    d->type = dr->init->type;               /* an array without a size got one */
+    if (!is_kept(d)) return;
+    if (dr->init->constness != CONST_KNOWN) {
+        error_at(ck->c, dr->init->loc, "the initializer of '%s' must be constant (OpenCL C 3.0, 6.7)", d->name->text);
+        return;
+    }
+    d->init = copy_expr(&ck->c->arena, dr->init);
+}
+
+static SpvStorageClass class_of(enum address_space space)
+{
+    return space == SPACE_CONSTANT ? SpvStorageClassUniformConstant : space == SPACE_LOCAL ? SpvStorageClassWorkgroup : SpvStorageClassCrossWorkgroup;
+}
+
+static void declare_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, const struct c_declared *type)
+{
+    struct decl *d = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
+    d->space = type->space_given ? type->space : (uint8_t)default_space(ck, s);
+    if (is_sampler(d->type)) d->space = SPACE_CONSTANT;
+    d->qualifiers = type->qualifiers;
+    d->align_given = type->align;
+    d->is_const = (d->qualifiers & TYPE_CONST) || d->space == SPACE_CONSTANT;
+    d->storage = d->space == SPACE_PRIVATE ? STORAGE_LOCAL : d->space == SPACE_LOCAL ? STORAGE_SHARED : STORAGE_GLOBAL;
+    if (d->space != SPACE_PRIVATE) d->spirv_class = (uint32_t)class_of((enum address_space)d->space) + 1;
+    dr->decl = d;
+    if (is_error(d->type)) { declare_new(ck, d); return; }
+    d->needs_memory = d->type->has_union || d->qualifiers & TYPE_VOLATILE || d->align_given;
+    bool unsized = is_array(d->type) && !d->type->length;
+    bool fits = check_place(ck, d, s, dr->init != NULL);
+    if (fits && !(unsized && dr->init)) fits = d->type->has_opaque || check_complete(ck, d->type, d->loc, "the variable");
+    if (!fits) d->type = ck->types->error;
+    declare_new(ck, d);
+    if (fits && dr->init) check_variable_initializer(ck, d, dr);
+    if (fits && at_file_scope(ck)) add_global(ck, d);
+}
+
+static void check_declarator(struct checker *ck, const struct c_specifiers *s, struct declarator *dr)
+{
+    struct c_declared type;
+    read_declarator(ck, s, dr->derived, dr->loc, &type);
+    if (s->storage & IS_TYPEDEF) declare_typedef(ck, dr, &type);
+    else if (type.function) declare_function(ck, s, &type, dr->name, dr->loc, false);
+    else declare_variable(ck, s, dr, &type);
+}
+
+void check_c_declaration(struct checker *ck, struct declaration *d)
+{
+    struct c_specifiers s;
+    ck->exts = d->exts;
+    if (d->kind == DECLARATION_FUNCTION) { check_c_function(ck, d); return; }
+    read_specifiers(ck, d->spec, &s);
+    for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &s, dr);
+}

@@ -1,0 +1,146 @@
+/* Initializers: C99, 6.7.8.  A list becomes an EXPR_INIT_LIST with one expression for each member or element, in order: what is not
+ * initialized is zero, designators and left out braces are taken apart here. */
+#include "sema/c.h"
+#include "sema/declare.h"
+
+static struct expr *zero_of(struct checker *ck, const struct expr *at, const struct type *t)
+{
+    struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
+    e->constant = new_constant(ck->c, t);
+    e->constness = CONST_KNOWN;
+    return e;
+}
+
+static uint32_t part_count(const struct type *t) { return is_array(t) ? t->length : is_struct(t) ? (t->is_union ? 1 : t->field_count) : is_vector(t) ? t->rows : 0; }
+static const struct type *part_type(const struct type *t, uint32_t i) { return is_struct(t) ? t->fields[i].type : t->element; }
+static bool is_aggregate(const struct type *t) { return is_array(t) || is_struct(t); }
+
+/* What is made of a list: the parts so far. */
+struct parts { struct expr **at; uint32_t count, room; };
+
+static void set_part(struct checker *ck, struct parts *p, uint32_t i, struct expr *e)
+{
+    vec_extend(&ck->c->tree, p, i + 1);
+    p->at[i] = e;
+}
+
+static struct expr *finish_list(struct checker *ck, const struct expr *at, const struct type *t, struct parts *p)
+{
+    uint32_t count = part_count(t);
+    struct expr *list = new_expr(ck, EXPR_INIT_LIST, at, t), **last = &list->construct.args, *zero = NULL;
+    bool bad = false;
+    for (uint32_t i = 0; i < count; i++) {
+        struct expr *part = i < p->count ? p->at[i] : NULL;
+        if (!part) {
+            bool shared = is_array(t) && zero;
+            part = shared ? new_expr(ck, EXPR_LITERAL, at, t->element) : zero_of(ck, at, part_type(t, i));
+            if (shared) { part->constant = zero->constant; part->constness = CONST_KNOWN; }
+            if (is_array(t)) zero = part;
+        }
+        part->next = NULL;
+        *last = part;
+        last = &part->next;
+        bad |= is_error(part->type);
+        inherit_effects(list, part);
+    }
+    if (bad) return c_fail(ck, list);
+    fold_expr(ck, list);
+    return list;
+}
+
+static struct expr *take(struct checker *ck, struct expr **list, const struct type *t);
+
+/* Fills the parts of `t` from the list, which may go on behind them (left out braces: C99, 6.7.8, 20). */
+static struct expr *fill(struct checker *ck, const struct expr *at, struct expr **list, const struct type *t)
+{
+    struct parts parts = { 0 };
+    uint32_t count = part_count(t);
+    for (uint32_t i = 0; i < count && *list && (*list)->kind != EXPR_DESIGNATED; i++) set_part(ck, &parts, i, take(ck, list, part_type(t, i)));
+    return finish_list(ck, at, t, &parts);
+}
+
+/* The next initializer of the list for something of type `t`. */
+static struct expr *take(struct checker *ck, struct expr **list, const struct type *t)
+{
+    struct expr *e = *list, *next = e->next;
+    if (e->kind == EXPR_INIT_LIST && !e->type) {
+        *list = next;
+        return check_c_initializer(ck, e, t);
+    }
+    if (!is_aggregate(t)) {
+        *list = next;
+        return check_c_initializer(ck, e, t);
+    }
+    *list = e = check_c_expr(ck, e);
+    e->next = next;
+    if (e->type == t || is_error(e->type)) {
+        *list = next;
+        return e;
+    }
+    return fill(ck, e, list, t);
+}
+
+/* Which part a designator names; false after an error. */
+static bool find_part(struct checker *ck, struct layout_id *d, const struct type *t, uint32_t *index)
+{
+    int64_t value;
+    if (d->name) {
+        for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++)
+            if (t->fields[i].name == d->name) { *index = i; return true; }
+        error_at(ck->c, d->loc, "no member '%s' in %s", d->name->text, type_name(ck->c, t));
+        return false;
+    }
+    if (!is_array(t)) { error_at(ck->c, d->loc, "[ ] designates an element of an array, this is %s", type_name(ck->c, t)); return false; }
+    if (!check_integral_constant(ck, &d->value, "the index of a designator", &value, NULL)) return false;
+    if (value < 0 || value >= (t->length ? t->length : MOST_ELEMENTS)) {
+        error_at(ck->c, d->loc, "there is no element %lld", (long long)value);
+        return false;
+    }
+    *index = (uint32_t)value;
+    return true;
+}
+
+static struct expr *refuse(struct checker *ck, struct expr *e, const char *what)
+{
+    error_at(ck->c, e->loc, "%s", what);
+    return c_fail(ck, e);
+}
+
+static struct expr *check_list(struct checker *ck, struct expr *e, const struct type *t)
+{
+    struct parts parts = { 0 };
+    struct expr *list = e->construct.args;
+    uint32_t i = 0, count = is_array(t) && !t->length ? MOST_ELEMENTS : part_count(t);
+    while (list) {
+        if (list->kind == EXPR_DESIGNATED) {
+            struct expr *own = list;
+            struct layout_id *d = own->designated.designators;
+            if (!find_part(ck, d, t, &i)) return c_fail(ck, e);
+            if (d->next) return refuse(ck, own, "not supported yet: a designator of several parts: write nested braces");
+            if (is_struct(t) && t->is_union && i) return refuse(ck, own, "not supported yet: a designator for another member of a union than the first");
+            own->designated.operand->next = own->next;
+            list = own->designated.operand;
+        }
+        if (i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
+        set_part(ck, &parts, i, take(ck, &list, part_type(t, i)));
+        i++;
+    }
+    if (is_array(t) && !t->length) t = array_type(ck->types, t->element, parts.count ? parts.count : 1, NULL);
+    return finish_list(ck, e, t, &parts);
+}
+
+struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *t)
+{
+    if (is_error(t)) return c_fail(ck, e);
+    if (e->kind != EXPR_INIT_LIST || e->type) {
+        e = check_c_value(ck, e);
+        if (is_array(t)) return is_error(e->type) ? e : refuse(ck, e, "an array is initialized by a list in braces");
+        return convert_assigned(ck, e, t, "the initializer");
+    }
+    if (is_aggregate(t)) return check_list(ck, e, t);
+    struct expr *only = e->construct.args;
+    if (!only) return zero_of(ck, e, t);
+    if (is_vector(t) && only->next) return refuse(ck, e, "a vector is initialized by a vector literal: (float4)(...) (OpenCL C 3.0, 6.1.6)");
+    if (only->next || only->kind == EXPR_DESIGNATED) return refuse(ck, e, "one value is expected here");
+    return check_c_initializer(ck, only, t);
+}

@@ -1,0 +1,56 @@
+/* Sizes and alignments of OpenCL C (OpenCL C 3.0, 6.3.5): a vector is aligned to its size, one of three counts as one of four; members
+ * of a struct follow each other at their alignment, but with __attribute__((packed)) without gaps (6.13.1).  A union is as large as its
+ * largest member. */
+#include "sema/sema.h"
+
+static uint32_t clamp(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
+
+static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align - 1) / align * align); }
+
+static struct extent vector_extent(const struct type *t)
+{
+    uint32_t bytes = t->scalar == SCALAR_BOOL ? 1 : scalar_bits((enum scalar)t->scalar) / 8;
+    uint32_t size = bytes * (t->rows == 3 ? 4u : t->rows);
+    return (struct extent){ size, size, 0 };
+}
+
+static uint32_t field_align(const struct type *t, const struct field *f, const struct extent *e)
+{
+    uint32_t align = t->is_packed ? 1 : e->align, given = f->align_given > 0 ? (uint32_t)f->align_given : 0;
+    return given > align ? given : align;
+}
+
+static void place_fields(struct type *t)
+{
+    uint64_t at = 0, largest = 0;
+    uint32_t align = t->align_given ? t->align_given : 1;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct field *f = &t->fields[i];
+        struct extent e = c_extent(f->type);
+        uint32_t own = field_align(t, f, &e);
+        if (own > align) align = own;
+        f->offset = t->is_union ? 0 : round_up(at, own);
+        at = (uint64_t)f->offset + e.size;
+        if (at > largest) largest = at;
+    }
+    t->align = align;
+    t->size = round_up(largest, align);
+}
+
+struct extent c_extent(const struct type *t)
+{
+    switch ((enum type_kind)t->kind) {
+    case TYPE_SCALAR: case TYPE_VECTOR: return vector_extent(t);
+    case TYPE_POINTER: return (struct extent){ t->length, t->length, 0 };
+    case TYPE_ARRAY: {
+        struct extent e = c_extent(t->element);
+        return (struct extent){ clamp((uint64_t)e.size * t->length), e.align, e.size };
+    }
+    case TYPE_STRUCT:
+        if (!t->align && t->is_complete) place_fields((struct type *)t);     /* what it finds is kept there */
+        return (struct extent){ t->size, t->align ? t->align : 1, 0 };
+    case TYPE_OPAQUE: return (struct extent){ 8, 8, 0 };
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
+    }
+    return (struct extent){ t->kind == TYPE_VOID, 1, 0 };       /* of void: by which pointers to it step, as clang has it */
+}

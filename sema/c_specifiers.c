@@ -1,0 +1,284 @@
+/* Declaration specifiers and declarators of OpenCL C: C99, 6.7, OpenCL C 3.0, 6.3 and 6.7 to 6.13. */
+#include <spirv/unified1/spirv.h>
+
+#include "sema/c.h"
+#include "sema/declare.h"
+
+/* --- attributes (6.13) ------------------------------------------------------------------------------------------------------- */
+
+/* __packed__ is packed, too. */
+static bool is_attribute(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    if (!strcmp(text, name)) return true;
+    return !strncmp(text, "__", 2) && !strncmp(text + 2, name, length) && !strcmp(text + 2 + length, "__");
+}
+
+const struct layout_id *find_attribute(const struct qualifier *list, const char *name)
+{
+    for (const struct qualifier *q = list; q; q = q->next)
+        for (const struct layout_id *id = q->kind == QUALIFIER_ATTRIBUTE ? q->layout : NULL; id; id = id->next)
+            if (is_attribute(id->name->text, name)) return id;
+    return NULL;
+}
+
+enum { MOST_ALIGNMENT = 1 << 15 };
+
+uint32_t alignment_of(struct checker *ck, const struct qualifier *list)
+{
+    struct layout_id *id = (struct layout_id *)find_attribute(list, "aligned");
+    int64_t value = 16;                     /* without a number: the largest useful one (6.13.1) */
+    if (!id) return 0;
+    if (id->value && !check_integral_constant(ck, &id->value, "the value of aligned", &value, NULL)) return 0;
+    if (value > 0 && value <= MOST_ALIGNMENT && !(value & (value - 1))) return (uint32_t)value;
+    error_at(ck->c, id->loc, "an alignment must be a power of two, at most %d; this is %lld (OpenCL C 3.0, 6.13.1)", MOST_ALIGNMENT, (long long)value);
+    return 0;
+}
+
+/* --- words of basic types (C99, 6.7.2) ------------------------------------------------------------------------------------------ */
+
+enum { WORD_SIGNED = 1, WORD_UNSIGNED = 2, WORD_CHAR = 4, WORD_SHORT = 8, WORD_INT = 16, WORD_LONG = 32, WORD_OTHER = 64 };
+
+static unsigned word_bit(const struct keyword *k)
+{
+    if (k->token == KW_SIGNED) return WORD_SIGNED;
+    if (k->token == KW_UNSIGNED) return WORD_UNSIGNED;
+    if (k->role != KEYWORD_TYPE || k->rows > 1 || k->text[0] == 'u') return WORD_OTHER;
+    switch (k->scalar) {
+    case SCALAR_INT8: return WORD_CHAR;
+    case SCALAR_INT16: return WORD_SHORT;
+    case SCALAR_INT: return WORD_INT;
+    case SCALAR_INT64: return WORD_LONG;
+    default: return WORD_OTHER;
+    }
+}
+
+static const struct type *type_of_word(struct checker *ck, const struct keyword *k, unsigned access)
+{
+    if (k->role == KEYWORD_TYPE) return vector_type(ck->types, (enum scalar)k->scalar, k->rows);
+    if (k->role == KEYWORD_OPAQUE) return opencl_opaque_type(ck->types, k, access);
+    switch (k->token) {
+    case KW_VOID: return ck->types->void_;
+    case KW_SIZE_T: case KW_UINTPTR_T: return size_type(ck->types, false);
+    case KW_PTRDIFF_T: case KW_INTPTR_T: return size_type(ck->types, true);
+    default: return scalar_type(ck->types, SCALAR_INT);
+    }
+}
+
+static const struct type *type_of_bits(struct checker *ck, unsigned bits)
+{
+    enum scalar s = bits & WORD_CHAR ? SCALAR_INT8 : bits & WORD_SHORT ? SCALAR_INT16 : bits & WORD_LONG ? SCALAR_INT64 : SCALAR_INT;
+    return scalar_type(ck->types, bits & WORD_UNSIGNED ? (enum scalar)(s + 1) : s);     /* the unsigned one stands behind */
+}
+
+static const struct type *type_of_words(struct checker *ck, const struct type_spec *spec, unsigned access)
+{
+    unsigned bits = 0;
+    for (const struct type_word *w = spec->words; w; w = w->next) {
+        unsigned bit = word_bit(w->keyword), widths = WORD_CHAR | WORD_SHORT | WORD_LONG;
+        bool clash = (bit & bits) || ((bit | bits) & WORD_OTHER && bits) || (bit & (WORD_SIGNED | WORD_UNSIGNED) && bits & (WORD_SIGNED | WORD_UNSIGNED)) ||
+                     (bit & widths && bits & widths) || ((bit | bits) & WORD_CHAR && (bit | bits) & WORD_INT);
+        if (clash) {
+            bool longer = bit == WORD_LONG && bits & WORD_LONG;
+            error_at(ck->c, w->loc, longer ? "'long long' is reserved (OpenCL C 3.0, 6.3.4): long has 64 bits"
+                                           : "'%s' does not go with the type before it (C99, 6.7.2)", w->keyword->text);
+            return ck->types->error;
+        }
+        bits |= bit;
+    }
+    return bits & WORD_OTHER ? type_of_word(ck, spec->words->keyword, access) : type_of_bits(ck, bits);
+}
+
+static const struct type *named_type(struct checker *ck, const struct type_spec *spec, struct c_specifiers *s)
+{
+    struct decl *d = spec->name->binding ? spec->name->binding->decl : NULL;
+    if (!d || d->kind != DECL_TYPE) {
+        if (!spec->name->lost && !(d && is_error(d->type))) error_at(ck->c, spec->loc, "'%s' is no type here", spec->name->text);
+        return ck->types->error;
+    }
+    s->qualifiers |= d->qualifiers;
+    if (d->space && !s->space_given) {
+        s->space = d->space;
+        s->space_given = true;
+    }
+    return d->type;
+}
+
+/* --- qualifiers -------------------------------------------------------------------------------------------------------------------- */
+
+static void set_space(struct checker *ck, struct c_specifiers *s, const struct qualifier *q, enum address_space space)
+{
+    if (s->space_given && s->space != space)
+        error_at(ck->c, q->loc, "'%s' does not go with another address space (OpenCL C 3.0, 6.7)", qualifier_text((enum qualifier_kind)q->kind));
+    s->space = (uint8_t)space;
+    s->space_given = true;
+    s->space_loc = q->loc;
+}
+
+static void set_access(struct checker *ck, struct c_specifiers *s, const struct qualifier *q, SpvAccessQualifier access)
+{
+    if (s->access) error_at(ck->c, q->loc, "there is another access qualifier (OpenCL C 3.0, 6.8)");
+    s->access = (uint8_t)(access + 1);
+    s->access_loc = q->loc;
+}
+
+static void read_qualifier(struct checker *ck, struct c_specifiers *s, const struct qualifier *q)
+{
+    switch ((unsigned)q->kind) {
+    case QUALIFIER_CONST: s->qualifiers |= TYPE_CONST; break;
+    case QUALIFIER_VOLATILE: s->qualifiers |= TYPE_VOLATILE; break;
+    case QUALIFIER_RESTRICT: s->qualifiers |= TYPE_RESTRICT; break;
+    case QUALIFIER_GLOBAL: set_space(ck, s, q, SPACE_GLOBAL); break;
+    case QUALIFIER_LOCAL: set_space(ck, s, q, SPACE_LOCAL); break;
+    case QUALIFIER_CONSTANT: set_space(ck, s, q, SPACE_CONSTANT); break;
+    case QUALIFIER_PRIVATE: set_space(ck, s, q, SPACE_PRIVATE); break;
+    case QUALIFIER_GENERIC: set_space(ck, s, q, SPACE_GENERIC); break;
+    case QUALIFIER_READ_ONLY: set_access(ck, s, q, SpvAccessQualifierReadOnly); break;
+    case QUALIFIER_WRITE_ONLY: set_access(ck, s, q, SpvAccessQualifierWriteOnly); break;
+    case QUALIFIER_READ_WRITE: set_access(ck, s, q, SpvAccessQualifierReadWrite); break;
+    case QUALIFIER_KERNEL: s->storage |= IS_KERNEL; break;
+    case QUALIFIER_INLINE: s->storage |= IS_INLINE; break;
+    case QUALIFIER_STATIC: s->storage |= IS_STATIC; break;
+    case QUALIFIER_EXTERN: s->storage |= IS_EXTERN; break;
+    case QUALIFIER_TYPEDEF: s->storage |= IS_TYPEDEF; break;
+    case QUALIFIER_REGISTER: s->storage |= IS_REGISTER; break;
+    case QUALIFIER_AUTO: s->storage |= IS_AUTO; break;
+    case QUALIFIER_PIPE: s->storage |= IS_PIPE; break;
+    default: break;
+    }
+}
+
+static bool is_image(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE; }
+
+void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
+{
+    *s = (struct c_specifiers){ .attributes = spec->qualifiers };
+    for (const struct qualifier *q = spec->qualifiers; q; q = q->next) read_qualifier(ck, s, q);
+    switch (spec->kind) {
+    case SPEC_WORDS: s->type = type_of_words(ck, spec, s->access); break;
+    case SPEC_NAMED: s->type = named_type(ck, spec, s); break;
+    case SPEC_STRUCT: s->type = check_c_struct(ck, spec, s); break;
+    case SPEC_TAG: s->type = check_tag(ck, spec); break;
+    case SPEC_ENUM: s->type = check_enum(ck, spec); break;
+    case SPEC_ENUM_TAG: s->type = check_tag(ck, spec); break;
+    case SPEC_BASIC: break;
+    }
+    if (s->access && !is_error(s->type) && !is_image(s->type) && !(s->storage & IS_PIPE))
+        error_at(ck->c, s->access_loc, "an access qualifier is for images and pipes, this is %s (OpenCL C 3.0, 6.8)", type_name(ck->c, s->type));
+    if (s->storage & IS_PIPE) {
+        error_at(ck->c, spec->loc, "not supported yet: pipes");
+        s->type = ck->types->error;
+    }
+}
+
+/* --- declarators ---------------------------------------------------------------------------------------------------------------------- */
+
+/* 6.7.4: what a pointer points to is generic where there is such a space, else private. */
+enum address_space default_pointee_space(const struct checker *ck) { return ck->c->version >= 200 ? SPACE_GENERIC : SPACE_PRIVATE; }
+
+enum { MOST_DERIVATIONS = 64 };
+
+static bool is_complete(const struct type *t) { return is_struct(t) ? t->is_complete : is_array(t) ? t->length != 0 : !is_void(t); }
+
+bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what)
+{
+    if (is_error(t)) return false;
+    if (is_complete(t)) return true;
+    error_at(ck->c, loc, "%s is of incomplete type %s", what, type_name(ck->c, t));
+    return false;
+}
+
+static void derive_pointer(struct checker *ck, const struct derivation *step, struct c_declared *d)
+{
+    enum address_space space = d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
+    struct c_specifiers own = { 0 };
+    for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
+    if (!is_error(d->type)) {
+        if (d->type->has_opaque && is_image(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, d->type));
+        d->type = pointer_type(ck->types, d->type, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
+    }
+    d->qualifiers = own.qualifiers;
+    d->space = own.space;
+    d->space_given = own.space_given;
+}
+
+static void derive_array(struct checker *ck, const struct derivation *step, struct c_declared *d)
+{
+    int64_t length = 0;
+    struct expr *size = step->size;
+    if (size) {
+        size = check_c_value(ck, size);
+        if (is_error(size->type)) { d->type = ck->types->error; return; }
+        if (is_scalar(size->type) && is_integer(size->type) && size->constness != CONST_KNOWN) {
+            error_at(ck->c, size->loc, "the size of an array must be constant: there are no variable length arrays (OpenCL C 3.0, 6.11, d)");
+            d->type = ck->types->error;
+            return;
+        }
+        if (!check_integral_constant(ck, &size, "the size of an array", &length, NULL)) { d->type = ck->types->error; return; }
+    }
+    if (is_error(d->type)) return;
+    if (size && (length <= 0 || length > MOST_ELEMENTS)) {
+        error_at(ck->c, size->loc, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS, (long long)length);
+        d->type = ck->types->error;
+    } else if (check_complete(ck, d->type, step->loc, "the element of the array")) {
+        d->type = array_type(ck->types, d->type, (uint32_t)length, NULL);
+    } else {
+        d->type = ck->types->error;
+    }
+}
+
+/* 6.11, a. */
+static void derive_function(struct checker *ck, const struct derivation *step, struct c_declared *d, bool is_outermost)
+{
+    if (is_outermost) { d->function = step; return; }
+    error_at(ck->c, step->loc, "pointers to functions are not supported (OpenCL C 3.0, 6.11)");
+    d->type = ck->types->error;
+}
+
+static bool is_outermost(const struct derivation *const *steps, uint32_t i)
+{
+    while (i-- > 0)
+        if (steps[i]->kind != DERIVE_ATTRIBUTES) return false;
+    return true;
+}
+
+void read_declarator(struct checker *ck, const struct c_specifiers *s, const struct derivation *derived, loc_t loc, struct c_declared *d)
+{
+    const struct derivation *steps[MOST_DERIVATIONS];
+    uint32_t count = 0;
+    *d = (struct c_declared){ .type = s->type, .qualifiers = s->qualifiers, .space = s->space, .space_given = s->space_given };
+    d->align = alignment_of(ck, s->attributes);
+    for (; derived; derived = derived->next) {
+        if (count == MOST_DERIVATIONS) {
+            error_at(ck->c, loc, "a declarator has at most %d parts", MOST_DERIVATIONS);
+            d->type = ck->types->error;
+            return;
+        }
+        steps[count++] = derived;
+    }
+    while (count-- > 0) {
+        const struct derivation *step = steps[count];
+        switch ((enum derivation_kind)step->kind) {
+        case DERIVE_POINTER: derive_pointer(ck, step, d); break;
+        case DERIVE_BLOCK:
+            error_at(ck->c, step->loc, "not supported yet: blocks (OpenCL C 3.0, 6.14)");
+            d->type = ck->types->error;
+            break;
+        case DERIVE_ARRAY: derive_array(ck, step, d); break;
+        case DERIVE_FUNCTION: derive_function(ck, step, d, is_outermost(steps, count)); break;
+        case DERIVE_ATTRIBUTES: {
+            uint32_t align = alignment_of(ck, step->qualifiers);
+            if (align) d->align = align;
+        }
+        }
+    }
+}
+
+const struct type *check_type_name(struct checker *ck, struct type_spec *spec)
+{
+    struct c_specifiers s;
+    struct c_declared d;
+    read_specifiers(ck, spec, &s);
+    read_declarator(ck, &s, spec->derived, spec->loc, &d);
+    return d.function ? ck->types->error : d.type;
+}

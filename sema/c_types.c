@@ -1,0 +1,88 @@
+/* Types of OpenCL C beyond those both languages have: pointers, and their names for messages. */
+#include <spirv/unified1/spirv.h>
+
+#include "base/text.h"
+#include "sema/type.h"
+
+bool is_pointer_32(const struct context *c)
+{
+    return c->options->address_bits == 32;
+}
+
+const struct type *size_type(struct types *t, bool is_signed)
+{
+    bool narrow = is_pointer_32(t->c);
+    return scalar_type(t, narrow ? (is_signed ? SCALAR_INT : SCALAR_UINT) : is_signed ? SCALAR_INT64 : SCALAR_UINT64);
+}
+
+const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers)
+{
+    struct type *owner = (struct type *)element;        /* the chain is this file's own */
+    for (const struct type *p = owner->pointers; p; p = p->next_array)
+        if (p->space == space && p->qualifiers == qualifiers) return p;
+    struct type *p = arena_new(&t->c->arena, struct type);
+    p->kind = TYPE_POINTER;
+    p->rows = p->columns = 1;
+    p->index = t->count++;
+    p->element = element;
+    p->space = (uint8_t)space;
+    p->qualifiers = (uint8_t)qualifiers;
+    p->length = is_pointer_32(t->c) ? 4 : 8;
+    p->has_pointer = true;
+    p->next_array = owner->pointers;
+    return owner->pointers = p;
+}
+
+const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access)
+{
+    if (k->opaque.kind == OPAQUE_IMAGE && !access) access = SpvAccessQualifierReadOnly + 1;
+    struct type *type = (struct type *)opaque_type(t, k, access);       /* kept apart like formats are */
+    type->access = (uint8_t)access;
+    return type;
+}
+
+static const char *const scalar_names[SCALAR_COUNT] = {
+    [SCALAR_BOOL] = "bool", [SCALAR_INT8] = "char", [SCALAR_UINT8] = "uchar", [SCALAR_INT16] = "short", [SCALAR_UINT16] = "ushort",
+    [SCALAR_INT] = "int", [SCALAR_UINT] = "uint", [SCALAR_INT64] = "long", [SCALAR_UINT64] = "ulong", [SCALAR_FLOAT16] = "half",
+    [SCALAR_FLOAT] = "float", [SCALAR_DOUBLE] = "double",
+};
+
+static const char *const space_names[] = {
+    [SPACE_PRIVATE] = "", [SPACE_GLOBAL] = "__global ", [SPACE_LOCAL] = "__local ", [SPACE_CONSTANT] = "__constant ",
+    [SPACE_GENERIC] = "__generic ",
+};
+
+static const char *array_name(struct context *c, const struct type *t)
+{
+    struct text out = { .arena = &c->arena };
+    text_string(&out, c_type_name(c, element_of(t)));
+    for (; is_array(t); t = t->element) {
+        if (t->length) text_printf(&out, "[%u]", t->length);
+        else text_string(&out, "[]");
+    }
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
+static const char *pointer_name(struct context *c, const struct type *t)
+{
+    return arena_printf(&c->arena, "%s%s%s%s *", space_names[t->space], t->qualifiers & TYPE_CONST ? "const " : "",
+                        t->qualifiers & TYPE_VOLATILE ? "volatile " : "", c_type_name(c, t->element));
+}
+
+const char *c_type_name(struct context *c, const struct type *t)
+{
+    switch ((enum type_kind)t->kind) {
+    case TYPE_ERROR: return "<error>";
+    case TYPE_VOID: return "void";
+    case TYPE_STRING: return "a string";
+    case TYPE_SCALAR: return scalar_names[t->scalar];
+    case TYPE_VECTOR: return arena_printf(&c->arena, "%s%u", scalar_names[t->scalar], t->rows);
+    case TYPE_ARRAY: return array_name(c, t);
+    case TYPE_STRUCT: return arena_printf(&c->arena, "%s%s%s", t->is_union ? "union" : "struct", t->name ? " " : "", t->name ? t->name->text : "");
+    case TYPE_OPAQUE: return t->keyword->text;
+    case TYPE_POINTER: return pointer_name(c, t);
+    case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
+    }
+    return "?";
+}
