@@ -39,7 +39,10 @@ struct expr *make_character(struct parser *p, struct spot at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     e->literal.scalar = SCALAR_INT;
-    e->literal.value.u = read_character(p->c, at.loc, text->text);
+    int64_t value = 0;
+    const char *mistake = read_character_value(text, &value);
+    if (mistake) error_at(p->c, at.loc, "%s: %s", mistake, text->text);
+    e->literal.value.u = (uint64_t)value;
     return e;
 }
 

@@ -160,27 +160,6 @@ void read_c_number(struct context *c, const struct number *t, union literal_valu
 
 /* --- characters and strings (6.4.4.4, 6.4.5) -------------------------------------------------------------------------------- */
 
-/* The byte behind a backslash at *s, which is moved on. */
-static unsigned char read_escape(struct context *c, loc_t loc, const char **s)
-{
-    static const char names[] = "abfnrtv\\'\"?0", values[] = "\a\b\f\n\r\t\v\\'\"?";
-    const char *p = *s;
-    unsigned value = 0;
-    if (*p == 'x') {
-        for (p++; digit_value(*p) < 16; p++) value = value << 4 | digit_value(*p);
-    } else if (digit_value(*p) < 8) {
-        for (int i = 0; i < 3 && digit_value(*p) < 8; i++, p++) value = value << 3 | digit_value(*p);
-    } else {
-        const char *at = *p ? strchr(names, *p) : NULL;
-        if (!at) error_at(c, loc, "unknown escape '\\%c' (C99, 6.4.4.4)", *p);
-        value = at ? (unsigned char)values[at - names] : (unsigned char)*p;
-        p += *p != 0;
-    }
-    if (value > 255) error_at(c, loc, "an escape has at most 8 bits");
-    *s = p;
-    return (unsigned char)value;
-}
-
 uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out)
 {
     uint32_t length = 0;
@@ -188,19 +167,10 @@ uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out)
     while (*text && (*text != quote || text[1])) {
         if (*text != '\\') { out[length++] = *text++; continue; }
         text++;
-        out[length++] = (char)read_escape(c, loc, &text);
+        unsigned char byte;
+        const char *mistake = read_escape(&text, &byte);
+        if (mistake) { error_at(c, loc, "%s", mistake); break; }
+        out[length++] = (char)byte;
     }
     return length;
-}
-
-/* Of type int, with the value of a char. */
-uint64_t read_character(struct context *c, loc_t loc, const char *text)
-{
-    char *bytes = arena_alloc(&c->tree, strlen(text) + 1);
-    uint32_t length = read_string(c, loc, text, bytes);
-    if (length != 1) {
-        error_at(c, loc, length ? "a character constant has one character" : "an empty character constant");
-        return 0;
-    }
-    return (uint64_t)(int64_t)(signed char)bytes[0];
 }

@@ -8,8 +8,6 @@
 
 /* Reads the number `t` by C99, 6.4.4 and OpenCL C 3.0, 6.1.4: 1.0f, 1.0h, 0x1p3, 10ul.  After an error the value is 0. */
 void read_c_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
-/* The value of the character constant `text`, with its quotes. */
-uint64_t read_character(struct context *c, loc_t loc, const char *text);
 /* The characters of a string with its quotes: escapes are replaced; at `out`, which has as much room as the text.  How many. */
 uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out);
 
