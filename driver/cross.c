@@ -63,6 +63,8 @@ const char *cross_contradiction(const struct cross_options *o)
         return "--glsl-version and --emit-vulkan-semantics need --emit=glsl or --emit=essl";
     if (o->shader_model && o->target != CROSS_HLSL) return "--hlsl-shader-model needs --emit=hlsl";
     if (o->msl_version && o->target != CROSS_MSL) return "--msl-version needs --emit=msl";
+    if (!o->target && o->setting_count) return "--emit-option needs --emit";
+    if (cross_foreign_setting(o)) return "--emit-option names a setting of another language than that of --emit; the manual page lists them";
     if (!o->target && (o->flip_vert_y || o->fixup_clipspace)) return "--flip-vert-y and --fixup-clipspace need --emit";
     return NULL;
 }

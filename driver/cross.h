@@ -11,6 +11,11 @@
 
 enum cross_target { CROSS_NONE, CROSS_GLSL, CROSS_ESSL, CROSS_HLSL, CROSS_MSL };
 
+enum { MOST_CROSS_SETTINGS = 64 };
+
+/* Of the rows of cross_settings.def. */
+struct cross_setting { unsigned row, value; };
+
 struct cross_options {
     enum cross_target target;
     unsigned glsl_version;              /* 450; also of ESSL, 310 there; 0: not given */
@@ -18,6 +23,8 @@ struct cross_options {
     unsigned msl_version;               /* 201 for 2.1; 0: not given */
     bool vulkan_semantics;              /* of GLSL and ESSL; else those of OpenGL */
     bool flip_vert_y, fixup_clipspace;  /* of what a vertex stage writes to gl_Position */
+    struct cross_setting settings[MOST_CROSS_SETTINGS];     /* --emit-option */
+    unsigned setting_count;
 };
 
 /* NULL when `*text` is what `count` words of a valid module say in the language that `options` name, in full (no
@@ -30,6 +37,12 @@ enum cross_target cross_target_by_name(const char *name);
 const char *cross_suffix(enum cross_target target);
 /* Reads a version: "450", or "2.1" (with `dotted`) as 201; within bounds, else false. */
 bool cross_read_version(const char *text, bool dotted, unsigned least, unsigned most, unsigned *version);
+/* cross_settings.c: takes NAME or NAME=N; false: there is no such setting.  The name of the first one that the language does not have, or
+ * NULL.  Whether the one called `name` was given, and its value. */
+bool cross_read_setting(struct cross_options *options, const char *text);
+const char *cross_foreign_setting(const struct cross_options *options);
+bool cross_has_setting(const struct cross_options *options, const char *name, unsigned *value);
+
 /* What the module has to be lowered for before. */
 enum sgcc_lower_for cross_lower_for(const struct cross_options *options);
 /* What is wrong with the options taken together, or NULL. */

@@ -103,6 +103,7 @@ struct module {
     const uint32_t **definitions;       /* by id: the instruction that makes it, or NULL */
     uint32_t bound;
     unsigned form, model;
+    bool has_num_workgroups;            /* there is a place for them */
     SpvExecutionModel stage;
 };
 
@@ -198,8 +199,9 @@ static char *check_builtin(const struct module *m, uint32_t builtin, const char 
         bool is_subgroups = builtins[i].builtin != SpvBuiltInNumWorkgroups;
         if ((uint32_t)builtins[i].builtin != builtin) continue;
         if (is_subgroups && !has_stage_subgroups(m)) return format_text("%s outside of compute and fragment shaders", builtins[i].name);
-        if (builtins[i].right & m->form) continue;
-        *advice = advice_for(m, builtins[i].right, SpvOpNop);
+        if (builtins[i].right & m->form || (!is_subgroups && m->has_num_workgroups)) continue;
+        *advice = is_subgroups ? advice_for(m, builtins[i].right, SpvOpNop)
+                               : "--emit-option=hlsl-num-workgroups=N takes it from a constant buffer at register bN";
         return format_text("%s", builtins[i].name);
     }
     return NULL;
@@ -242,6 +244,8 @@ char *cross_check(const struct cross_options *options, const uint32_t *words, si
 {
     enum { HEADER = 5, BOUND = 3 };
     struct module m = { .bound = words[BOUND], .form = form_of(options), .model = options->shader_model };
+    unsigned binding;
+    m.has_num_workgroups = cross_has_setting(options, "hlsl-num-workgroups", &binding);
     m.definitions = allocate(NULL, m.bound * sizeof *m.definitions);
     memset(m.definitions, 0, m.bound * sizeof *m.definitions);
     char *wrong = NULL;

@@ -37,13 +37,56 @@ static void set_options(spvc_compiler_options options, const struct cross_option
     }
 }
 
+/* Flags and numbers are both read from the words of an option. */
+static bool set_settings(spvc_compiler_options options, const struct cross_options *o)
+{
+    static const spvc_compiler_option names[] = {
+#define SETTING(name, languages, kind, option, value) SPVC_COMPILER_OPTION_##option,
+#include "driver/cross_settings.def"
+#undef SETTING
+    };
+    for (unsigned i = 0; i < o->setting_count; i++) {
+        spvc_compiler_option option = names[o->settings[i].row];
+        if (option != SPVC_COMPILER_OPTION_UNKNOWN &&
+            spvc_compiler_options_set_uint(options, option, o->settings[i].value) != SPVC_SUCCESS)
+            return false;
+    }
+    return true;
+}
+
+static void inherit_bindings(spvc_compiler compiler)
+{
+    const spvc_combined_image_sampler *all;
+    size_t count;
+    if (spvc_compiler_get_combined_image_samplers(compiler, &all, &count) != SPVC_SUCCESS) return;
+    for (size_t i = 0; i < count; i++) {
+        unsigned binding = spvc_compiler_get_decoration(compiler, all[i].image_id, SpvDecorationBinding);
+        spvc_compiler_set_decoration(compiler, all[i].combined_id, SpvDecorationBinding, binding);
+    }
+}
+
 /* OpenGL has no textures without samplers, and no samplers without textures. */
 static bool combine_samplers(spvc_compiler compiler, const struct cross_options *o)
 {
     if (o->target > CROSS_ESSL || o->vulkan_semantics) return true;
     spvc_variable_id dummy;
-    return spvc_compiler_build_dummy_sampler_for_combined_images(compiler, &dummy) == SPVC_SUCCESS &&
-           spvc_compiler_build_combined_image_samplers(compiler) == SPVC_SUCCESS;
+    unsigned on;
+    if (spvc_compiler_build_dummy_sampler_for_combined_images(compiler, &dummy) != SPVC_SUCCESS ||
+        spvc_compiler_build_combined_image_samplers(compiler) != SPVC_SUCCESS)
+        return false;
+    if (cross_has_setting(o, "combined-samplers-inherit-bindings", &on)) inherit_bindings(compiler);
+    return true;
+}
+
+/* gl_NumWorkGroups comes from a constant buffer that the program fills. */
+static void place_num_workgroups(spvc_compiler compiler, const struct cross_options *o)
+{
+    unsigned binding;
+    if (!cross_has_setting(o, "hlsl-num-workgroups", &binding)) return;
+    spvc_variable_id buffer = spvc_compiler_hlsl_remap_num_workgroups_builtin(compiler);
+    if (!buffer) return;                        /* the shader does not ask for it */
+    spvc_compiler_set_decoration(compiler, buffer, SpvDecorationDescriptorSet, 0);
+    spvc_compiler_set_decoration(compiler, buffer, SpvDecorationBinding, binding);
 }
 
 /* SPIRV-Cross leaves out what subgroup operations on these types need (GL_EXT_shader_subgroup_extended_types). */
@@ -80,6 +123,8 @@ static bool translate(spvc_context context, const uint32_t *words, size_t count,
         return false;
     if (spvc_compiler_create_compiler_options(compiler, &options) != SPVC_SUCCESS) return false;
     set_options(options, o);
+    if (!set_settings(options, o)) return false;
+    place_num_workgroups(compiler, o);
     name_extensions(compiler, words, count, o);
     return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS && combine_samplers(compiler, o) &&
            spvc_compiler_compile(compiler, text) == SPVC_SUCCESS;

@@ -17,3 +17,5 @@ SETTER(set_msl_version, check_value(r, o, value, cross_read_version(value, true,
 SETTER(set_vulkan_semantics, r->cmd->cross.vulkan_semantics = true)
 SETTER(set_flip_vert_y, r->cmd->cross.flip_vert_y = true)
 SETTER(set_fixup_clipspace, r->cmd->cross.fixup_clipspace = true)
+SETTER(set_emit_option, check_value(r, o, value, cross_read_setting(&r->cmd->cross, value),
+                                    "NAME of a flag, or NAME=N of a number; the manual page lists them"))

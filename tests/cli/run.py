@@ -507,6 +507,30 @@ def test_emit_types():
     emit("--emit=hlsl", "in.vert").expect(1, "in.vert: error: not supported in HLSL: gl_PointSize")
 
 
+def test_emit_options():
+    """Every setting exists in SPIRV-Cross and is in the manual; some that are easily seen do what they say."""
+    write("in.comp", SUBGROUP % "data.u = gl_NumWorkGroups.y")
+    write("plain.comp", SUBGROUP % "data.u = data.v.x")
+    rows, manual = (read(os.path.join(os.environ["SRCDIR"], name)).decode() for name in ("driver/cross_settings.def", "man/sgcc.1"))
+    settings, manual = re.findall(r'^SETTING\("([^"]*)", (\w+), (\w+)', rows, re.M), manual.replace("\\", "")
+    assert len(settings) > 50
+    for name, languages, kind in settings:
+        assert name in manual, name
+        given = f"--emit-option={name}" + ("=0" if kind == "NUMBER" else "")
+        for target in {"GL": ["glsl", "essl"], "HLSL": ["hlsl"], "MSL": ["msl"], "ANY": ["glsl", "hlsl", "msl"]}[languages]:
+            emit(f"--emit={target}", given, "plain.comp", "-o", "-").expect(0)
+        Run("--emit=hlsl" if languages in ("MSL", "GL") else "--emit=msl", given, "plain.comp", "-o", "-").expect(0 if languages == "ANY" else 2)
+    emit("--emit=hlsl", "in.comp").expect(1, "gl_NumWorkGroups; --emit-option=hlsl-num-workgroups=N")
+    emit("--emit=hlsl", "--emit-option=hlsl-num-workgroups=3", "in.comp", "-o", "-").expect(0, out=b"register(b3, space0)")
+    write("in.frag", "#version 450\nlayout(set = 0, binding = 5) uniform texture2D t;\nlayout(set = 0, binding = 6) uniform sampler s;\n"
+          "layout(location = 0) out vec4 c;\nvoid main() { c = texture(sampler2D(t, s), vec2(0.5)); }\n")
+    emit("--emit=glsl", "--emit-option=combined-samplers-inherit-bindings", "in.frag", "-o", "-").expect(0, out=b"binding = 5")
+    emit("--emit=msl", "--emit-option=msl-decoration-binding", "in.frag", "-o", "-").expect(0, out=b"texture(5)")
+    for wrong in "msl-io", "msl-ios=1", "msl-argument-buffers-tier", "msl-argument-buffers-tier=x", "hlsl-num-workgroups=":
+        Run("--emit=msl", f"--emit-option={wrong}", "plain.comp").expect(2, "is no value of --emit-option")
+    Run("--emit-option=msl-ios", "plain.comp").expect(2, "--emit-option needs --emit")
+
+
 def test_lower_for():
     write("in.comp", SUBGROUP % "data.u = subgroupClusteredAdd(data.u, 8) + gl_NumSubgroups")
     Run("-S", "in.comp", "-o", "-").expect(0, out=b"ClusteredReduce")
@@ -697,7 +721,7 @@ def test_help():
     for option in "-o -c -S -E -M -MM -MD -MF -MT -D -U -I -x -std -fshader-stage --target-env --target-spv -O0 -O -Os -g -w " \
                   "-Werror -mfmt -fentry-point -fsyntax-only -fauto-bind-uniforms -fauto-map-locations --version --help " \
                   "--list-builtins --list-extensions --dump --validate --message-format --emit --glsl-version --hlsl-shader-model " \
-                  "--msl-version --lower-for --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
+                  "--msl-version --lower-for --emit-option --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
         assert f"\n  {option}" in text, option
 
 
