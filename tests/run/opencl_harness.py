@@ -40,11 +40,11 @@ def clang_command(source, output, options, optimize):
             '-emit-llvm', '-c', source, '-o', output]
 
 
-def compile_by_clang(source, module, options):
+def compile_by_clang(source, module, options, optimizations=('-O1', '-O0')):
     """(status, output).  Of what clang's optimizer makes, llvm-spirv 15 refuses some and makes invalid modules of more: then the source
     is compiled once more without that."""
     bitcode = module + '.bc'
-    for optimize in ('-O1', '-O0'):
+    for optimize in optimizations:
         status, output = harness.run(clang_command(source, bitcode, options, optimize))
         if status:
             break
@@ -64,7 +64,7 @@ def compile_kernel(compiler, source, module, options=()):
     if os.path.exists(module):
         os.remove(module)
     if is_peer(compiler):
-        status, output = compile_by_clang(source, module, options)
+        status, output = compile_by_clang(source, module, options, *([compiler.split()[1:]] if ' ' in compiler else []))
     else:
         status, output = compile_by_sgcc(compiler, source, module, options)
     if status != 0:

@@ -68,9 +68,11 @@ class Invocation:
 class Shader:
     """Calls in one type and one context."""
 
+    slot = 4                                    # components of values and results in memory
+
     def __init__(self, group, scalar, width, context, calls, size, version='450'):
         self.group = group
-        self.scalar = model.SCALARS[scalar]
+        self.scalar = scalar if isinstance(scalar, model.Scalar) else model.SCALARS[scalar]
         self.width = width
         self.context = context
         self.calls = calls
@@ -136,12 +138,12 @@ class Shader:
         return shared[which]
 
     def input_values(self):
-        """The value buffer: for each invocation, set and kind four storage scalars."""
+        """The value buffer: for each invocation, set and kind a slot of storage scalars."""
         flat = []
         for inv in self.invocations:
             for values in inv.values:
                 for kind in KINDS:
-                    flat += list(values[kind]) + [0] * (4 - self.width)
+                    flat += list(values[kind]) + [0] * (self.slot - self.width)
         if self.scalar.kind == 'bool':
             flat = [int(x) for x in flat]
         return flat
