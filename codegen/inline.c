@@ -58,17 +58,6 @@ static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcod
     put(in, at, info);
 }
 
-static bool is_pure_instruction(const struct module *m, const uint32_t *at)
-{
-    SpvOp op = opcode_of(at);
-    if (op == SpvOpExtInst)
-        return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp && at[4] < GLSLstd450InterpolateAtCentroid;
-    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength || op == SpvOpSampledImage ||
-           (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) || (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
-           (op >= SpvOpSNegate && op <= SpvOpSMulExtended) || (op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual) ||
-           (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
-}
-
 uint8_t marks_of(const struct inliner *in, SpvId id) { return in->marks && id < in->old_bound ? in->marks[id] : 0; }
 
 /* Literals among the operands do no harm: a level that is too high only means that the value is forgotten early. */

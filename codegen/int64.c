@@ -48,6 +48,14 @@ static void survey(struct narrowing *n, enum section section)
     }
 }
 
+/* What is decorated (NoContraction, RelaxedPrecision, NonUniform) stays an instruction of its own. */
+static void survey_decorations(struct narrowing *n)
+{
+    const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
+        if (opcode_of(list->at + place) == SpvOpDecorate) n->decorated[list->at[place + 1]] = true;
+}
+
 static bool has_wide_types(const struct narrowing *n)
 {
     for (SpvId id = 1; id < n->old_bound; id++)
@@ -76,7 +84,7 @@ static bool is_unique(SpvOp op)
 static void put_global(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = n->m;
-    visit_ids(m, at, info, false, resolve_word, n);
+    visit_ids(m, at, info, IDS_ALL, resolve_word, n);
     if (!info->has_result) {
         emit(m, SECTION_GLOBALS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
         return;
@@ -172,7 +180,12 @@ static void narrow_globals(struct narrowing *n)
 static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = n->m;
-    visit_ids(m, at, info, false, resolve_word, n);
+    visit_ids(m, at, info, IDS_ALL, resolve_word, n);
+    if (is_pure_instruction(m, at) && !n->decorated[at[2]]) {       /* a part of a pair is known, and so on */
+        SpvId value = emit_again(m, at, true);
+        if (value != at[2]) alias_id(m, at[2], value);
+        return;
+    }
     emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
     if (info->has_type) note_definition(m, at[2], SECTION_FUNCTIONS, last_instruction(m));
 }
@@ -193,16 +206,6 @@ static bool moves_values(SpvOp op)
     case SpvOpCopyMemory: case SpvOpCopyLogical: case SpvOpImageTexelPointer: return true;
     default: return false;
     }
-}
-
-/* Group operations that take a uvec2 as they take a number. */
-static bool is_blind_group_operation(const uint32_t *at)
-{
-    SpvOp op = opcode_of(at);
-    return op == SpvOpGroupNonUniformAllEqual || op == SpvOpGroupNonUniformBroadcast || op == SpvOpGroupNonUniformBroadcastFirst ||
-           (op >= SpvOpGroupNonUniformShuffle && op <= SpvOpGroupNonUniformShuffleDown) || op == SpvOpGroupNonUniformRotateKHR ||
-           (op >= SpvOpGroupNonUniformBitwiseAnd && op <= SpvOpGroupNonUniformBitwiseXor) || op == SpvOpGroupNonUniformQuadBroadcast ||
-           op == SpvOpGroupNonUniformQuadSwap || op == SpvOpSubgroupReadInvocationKHR || op == SpvOpSubgroupFirstInvocationKHR;
 }
 
 /* --- instructions on elements ------------------------------------------------------------------------------------------------------------ */
@@ -290,29 +293,6 @@ static bool narrow_extended(struct narrowing *n, const uint32_t *at)
 
 /* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
 
-/* A group operation on a vector of 64-bit integers: one for each. */
-static bool narrow_group(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
-{
-    unsigned count = 1, which = 0;
-    for (unsigned i = 4; i < length_of(at); i++)
-        if (wide_value(n, at[i]).count) which = i, count = wide_value(n, at[i]).count;
-    if (!which) return false;
-    if (count == 1) {
-        put(n, at, info);
-        return true;
-    }
-    SpvId old = at[which], parts[MOST_ELEMENTS_OF_VECTOR], both = vector_id(n->m, SCALAR_UINT, 2);
-    bool is_test = !wide_type(n, at[1]).count;
-    visit_ids(n->m, at, info, false, resolve_word, n);
-    for (unsigned i = 0; i < count; i++) {
-        at[which] = component(n, resolve_id(n->m, old), n->types[old], i);
-        parts[i] = emit_value(n->m, (SpvOp)info->opcode, is_test ? at[1] : both, at + 3, length_of(at) - 3);
-        if (is_test && i) parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
-    }
-    finish_value(n, at, parts, is_test ? 1 : count);
-    return true;
-}
-
 /* A switch goes by 32 bits: by which of the cases it is.  That is found out before the merge instruction in front of it. */
 static void narrow_switch(struct narrowing *n, const uint32_t *merge)
 {
@@ -365,7 +345,7 @@ static bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_
     case SpvOpBitCount: return narrow_bit_count(n, at);
     default: break;
     }
-    if (is_blind_group_operation(at)) return narrow_group(n, at, info);
+    if (is_group_operation(op)) return narrow_group(n, at);
     if (length_of(at) != 5) return false;
     return is_wide ? narrow_binary(n, at) : narrow_comparison(n, at);
 }
@@ -414,6 +394,31 @@ static void check_effects(struct narrowing *n, const uint32_t *at)
     if (opcode_of(at) == SpvOpImageWrite && wide_value(n, at[3]).count) cannot_narrow(n, "images of 64-bit integers");
 }
 
+/* Whether a vector of 64-bit integers is in a type. */
+static bool holds_wide_vector(const struct narrowing *n, SpvId type)
+{
+    const uint32_t *at = old_definition(n, type);
+    if (!at) return false;
+    if (opcode_of(at) == SpvOpTypeVector) return n->wide[type].count > 1;
+    if (opcode_of(at) == SpvOpTypeArray) return holds_wide_vector(n, at[2]);
+    if (opcode_of(at) != SpvOpTypeStruct) return false;
+    for (unsigned i = 2; i < length_of(at); i++)
+        if (holds_wide_vector(n, at[i])) return true;
+    return false;
+}
+
+/* A location holds two 64-bit integers, where an array of pairs takes one for each. */
+static void check_interface(struct narrowing *n)
+{
+    const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) != SpvOpVariable || (at[3] != SpvStorageClassInput && at[3] != SpvStorageClassOutput)) continue;
+        const uint32_t *pointer = old_definition(n, at[1]);
+        if (pointer && holds_wide_vector(n, pointer[3])) cannot_narrow(n, "vectors of 64-bit integers between stages");
+    }
+}
+
 static bool is_image_type(const struct narrowing *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
@@ -433,7 +438,10 @@ void narrow_int64(struct module *m)
     n->wide = arena_array(&m->c->arena, struct wide, m->bound);
     survey(n, SECTION_GLOBALS);
     if (!has_wide_types(n)) return;
+    n->decorated = arena_array(&m->c->arena, bool, m->bound);
     survey(n, SECTION_FUNCTIONS);
+    survey_decorations(n);
+    check_interface(n);
     if (is_image_type(n)) cannot_narrow(n, "images of 64-bit integers");
     n->old = m->sections[SECTION_FUNCTIONS];
     forget_definitions(m);

@@ -17,6 +17,7 @@ struct narrowing {
     uint32_t old_bound;
     uint32_t *types;                    /* by id: the type that the value had, or 0 */
     struct wide *wide;                  /* by id of a type; count 0: it is none */
+    bool *decorated;                    /* by old id */
     SpvId divide;                       /* the function that divides; 0: not needed so far */
     const uint32_t *taken;              /* the instruction that was written with the one before it */
     bool failed;                        /* something has no form: said once */
@@ -60,6 +61,12 @@ bool narrow_construct(struct narrowing *n, const uint32_t *at);
 bool narrow_shuffle(struct narrowing *n, const uint32_t *at);
 bool narrow_extract_dynamic(struct narrowing *n, const uint32_t *at);
 bool narrow_insert_dynamic(struct narrowing *n, const uint32_t *at);
+
+/* --- group operations (int64_groups.c) */
+
+bool is_group_operation(SpvOp op);
+/* The old instruction `at`; false: there is no form. */
+bool narrow_group(struct narrowing *n, const uint32_t *at);
 
 /* --- arithmetic (int64_arithmetic.c): one element */
 

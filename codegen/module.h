@@ -118,6 +118,8 @@ SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands
 /* The pure instruction `words`, which has its id already (and its decorations, `marks`), is put at the end of the block, unless an
  * equal one is in scope or (`is_new`) it can be simplified: the id of its value. */
 SpvId emit_again(struct module *m, const uint32_t *words, bool is_new);
+/* Whether an instruction has a result and does nothing else, so that an equal one stands for it. */
+bool is_pure_instruction(const struct module *m, const uint32_t *at);
 /* The value that `op` would have, where it is known without an instruction (simplify.c); 0.  emit_pure asks it first. */
 SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 #define emit_value_of(m, op, type, ...)                                                                  \

@@ -188,6 +188,17 @@ SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands
     return id;
 }
 
+bool is_pure_instruction(const struct module *m, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpExtInst)
+        return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp && at[4] < GLSLstd450InterpolateAtCentroid;
+    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength || op == SpvOpSampledImage ||
+           (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) || (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
+           (op >= SpvOpSNegate && op <= SpvOpSMulExtended) || (op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual) ||
+           (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
+}
+
 SpvId emit_again(struct module *m, const uint32_t *words, bool is_new)
 {
     SpvOp op = opcode_of(words);

@@ -3,7 +3,7 @@
 
     subgroups.py [--compilers=LIST] [--filter=REGEX] [--keep=DIR] [--quiet] [--compile-only] [--list]
 
-LIST is a comma-separated choice of `sgcc` (the default), `sgcc -O0` and `glslang`.
+LIST is a comma-separated choice of `sgcc` (the default), `sgcc -O0`, `sgcc --lower-int64` and `glslang`.
 
 Each shader of the catalogue is compiled, validated and run; each call in it is a case of its own in the report.  What the
 device cannot run is compiled and validated all the same, then skipped with the reason.  Whatever
@@ -18,8 +18,11 @@ import tempfile
 import catalogue
 import harness
 from case import FULL_SCREEN
+from int64 import declares_int64
 from shaders import FEATURES, EXTENDED, SENTINEL
 
+# What --lower-int64 has no form for: it must be an error.
+UNSERVED = re.compile(r'(min|max)Invocations(In|Ex)|subgroup(Partitioned)?(In|Ex)clusive(Min|Max)|subgroup\w*Mul')
 WORDS = {'bool': 1, 'uint': 1, 'uvec4': 4, 'uint64': 2}     # how many words of its slot a result fills
 
 
@@ -156,8 +159,9 @@ class Tester:
         source = self.path(shader, f'{tag}.{shader.stage}')
         with open(source, 'w', encoding='ascii') as out:
             out.write(shader.source())
-        return harness.compile_and_validate(compiler, source, self.path(shader, f'.{compiler}{tag}.spv'),
-                                            shader.group.environment)
+        module = self.path(shader, f'.{compiler}{tag}.spv')
+        error = harness.compile_and_validate(compiler, source, module, shader.group.environment)
+        return error or ('the module declares Int64' if 'lower-int64' in compiler and declares_int64(module) else None)
 
     def module(self, shader, compiler):
         return self.path(shader, f'.{compiler}.spv')
@@ -190,12 +194,24 @@ class Tester:
         for call in shader.calls:
             self.report.add('skip', f'{compiler} {shader.case_name(call)}', why)
 
+    def without_unserved(self, shader, compiler):
+        """The shader with the calls that --lower-int64 has a form for; each of the others is an error that says so."""
+        if shader.scalar.name not in ('int64_t', 'uint64_t'):
+            return shader
+        for call in (c for c in shader.calls if UNSERVED.match(c.label)):
+            error = self.compile(shader.with_calls([call]), compiler, '-unserved')
+            is_right = error and '--lower-int64 has no form for OpGroupNonUniform' in error
+            self.report.add('pass' if is_right else 'fail', f'{compiler} {shader.case_name(call)}', '' if is_right else error or 'is not refused')
+        return shader.with_calls([c for c in shader.calls if not UNSERVED.match(c.label)])
+
     def compile_all(self, shaders, compiler):
         """The shaders that compiled; the others are reported."""
         if compiler == 'glslang':
             for shader in (s for s in shaders if s.group.no_second):
                 self.skip(shader, compiler, shader.group.no_second)
             shaders = [s for s in shaders if not s.group.no_second]
+        if 'lower-int64' in compiler:
+            shaders = [s for s in (self.without_unserved(shader, compiler) for shader in shaders) if s.calls]
         errors = harness.in_parallel(lambda shader: self.compile(shader, compiler), shaders)
         for shader, error in zip(shaders, errors):
             if error:
