@@ -88,9 +88,20 @@ bool binary64(struct narrowing *n, SpvOp op, struct pair a, struct pair b, struc
 
 static SpvId both(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return test2(n, op, a, b); }
 
-static SpvId equal(struct narrowing *n, struct pair a, struct pair b)
+/* Whether both words are the constant 0, or the one of all ones: then two words are compared with it in one go. */
+static bool is_uniform(struct narrowing *n, struct pair a)
 {
-    return both(n, SpvOpLogicalAnd, test2(n, SpvOpIEqual, a.low, b.low), test2(n, SpvOpIEqual, a.high, b.high));
+    return a.low == a.high && (a.low == uint_of(n, 0) || a.low == uint_of(n, 0xffffffff));
+}
+
+/* `op`: OpIEqual or OpINotEqual. */
+static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+{
+    SpvOp together = op == SpvOpIEqual ? SpvOpLogicalAnd : SpvOpLogicalOr;
+    struct pair with = is_uniform(n, b) ? b : a, other = is_uniform(n, b) ? a : b;
+    if (!is_uniform(n, with)) return both(n, together, test2(n, op, a.low, b.low), test2(n, op, a.high, b.high));
+    SpvOp join_words = with.low == uint_of(n, 0) ? SpvOpBitwiseOr : SpvOpBitwiseAnd;
+    return test2(n, op, op2(n, join_words, other.low, other.high), with.low);
 }
 
 /* The high words decide by `high`, a strict comparison; when they are equal, the low ones do by `low`. */
@@ -103,8 +114,7 @@ static SpvId ordered(struct narrowing *n, SpvOp high, SpvOp low, struct pair a, 
 SpvId compare64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
 {
     switch ((unsigned)op) {
-    case SpvOpIEqual: return equal(n, a, b);
-    case SpvOpINotEqual: return both(n, SpvOpLogicalOr, test2(n, op, a.low, b.low), test2(n, op, a.high, b.high));
+    case SpvOpIEqual: case SpvOpINotEqual: return compare_all(n, op, a, b);
     case SpvOpULessThan: return ordered(n, SpvOpULessThan, SpvOpULessThan, a, b);
     case SpvOpULessThanEqual: return ordered(n, SpvOpULessThan, SpvOpULessThanEqual, a, b);
     case SpvOpUGreaterThan: return ordered(n, SpvOpUGreaterThan, SpvOpUGreaterThan, a, b);

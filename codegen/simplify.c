@@ -275,11 +275,18 @@ static SpvId apply_neutral(struct module *m, SpvOp op, SpvId type, SpvId x, SpvI
     return 0;
 }
 
+static bool is_zero(struct module *m, SpvId id)
+{
+    uint64_t value;
+    return splat_bits(m, id, &value) && value == 0;
+}
+
 static SpvId simplify_integers(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     if (count != 2) return 0;
     SpvId left = operands[0], right = operands[1], result = apply_neutral(m, op, type, left, right, false);
     if (!result) result = apply_neutral(m, op, type, right, left, true);
+    if (!result && op >= SpvOpShiftRightLogical && op <= SpvOpShiftLeftLogical && is_zero(m, left)) return of_type(m, left, type);
     if (result || left != right) return result;
     if (op == SpvOpISub || op == SpvOpBitwiseXor) return zero(m, type);
     if (op == SpvOpBitwiseAnd || op == SpvOpBitwiseOr || op == SpvOpLogicalAnd || op == SpvOpLogicalOr) return of_type(m, left, type);
