@@ -96,8 +96,7 @@ static SpvId argument_pointer(struct call *call, unsigned i)
     return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : place_pointer(call->lw, &call->places[i]);
 }
 
-/* One operand from the recipe at `at`; returns what stands behind it. */
-static const char *lower_operand(struct call *call, const char *at, uint32_t *word)
+const char *lower_operand(struct call *call, const char *at, uint32_t *word)
 {
     switch (*at) {
     case '&': *word = argument_pointer(call, number_of(at[1])); return at + 2;

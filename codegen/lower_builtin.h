@@ -22,6 +22,8 @@ struct call {                           /* a call whose arguments have been lowe
 /* --- what the row says (lower_builtin.c) */
 
 SpvOp row_opcode(const struct call *call);
+/* One operand from the recipe at `at`; returns what stands behind it. */
+const char *lower_operand(struct call *call, const char *at, uint32_t *word);
 /* Makes call->operands of the row's recipe. */
 void lower_recipe(struct call *call);
 /* A group operation with operands[0] the scope, which the instructions of the extensions do without. */

@@ -23,18 +23,19 @@ static const char *feature_name(uint16_t id) { return id == FEATURE_NONE ? "" : 
 static const char *availability(uint16_t feature, struct versions from)
 {
     if (feature != FEATURE_NONE) return feature_name(feature);
+    if (from.opencl) return from.opencl >= 200 ? "OpenCL C 2.0" : from.opencl >= 120 ? "OpenCL C 1.2" : "OpenCL C";
     return from.desktop && from.es ? "GLSL and GLSL ES" : from.desktop ? "GLSL" : "GLSL ES";
 }
 
 SGCC_API int sgcc_list_builtin(size_t index, const char **name, const char **description)
 {
-    if (index < BUILTIN_NAME_COUNT) {
+    if (index < BUILTIN_NAME_COUNT + OPENCL_NAME_COUNT) {
         const struct builtin_name *n = &builtin_names[index];
         *name = n->name;
         *description = availability(builtins[n->first].feature, builtins[n->first].from);
         return 1;
     }
-    index -= BUILTIN_NAME_COUNT;
+    index -= BUILTIN_NAME_COUNT + OPENCL_NAME_COUNT;
     if (index >= BUILTIN_VARIABLE_COUNT) return 0;
     const struct builtin_variable *v = &builtin_variables[builtin_variable_names[index].first];
     *name = v->name;

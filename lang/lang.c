@@ -66,6 +66,16 @@ const struct builtin_name *find_builtin_name(const char *text, uint32_t length)
     }
 }
 
+const struct builtin_name *find_opencl_builtin_name(const char *text, uint32_t length)
+{
+    const struct builtin_name *names = &builtin_names[BUILTIN_NAME_COUNT];
+    for (uint32_t i = hash_text(text, length);; i++) {
+        uint16_t slot = opencl_name_slots[i & (OPENCL_NAME_SLOTS - 1)];
+        if (!slot) return NULL;
+        if (is_name(names[slot - 1].name, text, length)) return &names[slot - 1];
+    }
+}
+
 const struct builtin_name *find_builtin_variable_rows(const char *text, uint32_t length)
 {
     for (uint32_t i = hash_text(text, length);; i++) {
@@ -100,6 +110,18 @@ const struct keyword *find_opencl_keyword(const char *text, uint32_t length)
 }
 
 const struct keyword *keyword_of_token(enum keyword_token token) { return &keywords[keyword_rows[token]]; }
+
+const char *find_opencl_macro(const struct context *c, const char *text, uint32_t length)
+{
+    for (uint32_t i = hash_text(text, length);; i++) {
+        uint16_t slot = opencl_macro_slots[i & (OPENCL_MACRO_SLOTS - 1)];
+        if (!slot) return NULL;
+        const struct opencl_macro *m = &opencl_macros[slot - 1];
+        if (!is_name(m->name, text, length)) continue;
+        bool has_feature = m->feature && c->opencl_extensions && c->opencl_extensions->enabled[m->feature / 32] >> m->feature % 32 & 1;
+        return version_has(c, m->from) || has_feature ? m->text : NULL;
+    }
+}
 
 /* --- gates ----------------------------------------------------------------------------------------------------- */
 
@@ -176,6 +198,8 @@ unsigned opaque_width(const struct opaque *o, unsigned width)
     case WIDTH_Q: return d + 1;
     case WIDTH_R: return d + o->arrayed < 2 ? 3 : d + o->arrayed + 1;   /* 8.9.2: the reference is the third component at least */
     case WIDTH_S: return d - is_cube + o->arrayed;
+    case WIDTH_COORDINATE: return d + o->arrayed == 3 ? 4 : d + o->arrayed;     /* OpenCL C 3.0, 6.15.13.2: x, y, z or layer, unused */
+    case WIDTH_GRADIENT: return d == 3 ? 4 : d;
     default: return width;
     }
 }

@@ -116,10 +116,16 @@ const struct keyword *keyword_of_token(enum keyword_token token);       /* the f
 
 /* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */
 
-enum { SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES }; /* further values of pattern.scalar */
+enum {                                          /* further values of pattern.scalar */
+    SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES,
+    /* of OpenCL C: size_t; integers as wide as T; twice as wide; any; a pipe and what it carries; what the argument points to */
+    SCALAR_SIZE, SCALAR_SIGNED_T, SCALAR_UNSIGNED_T, SCALAR_WIDE_T, SCALAR_ANY, SCALAR_PIPE, SCALAR_PACKET, SCALAR_POINTEE
+};
 enum {                                          /* further values of pattern.width and .columns: */
-    WIDTH_N = 5, WIDTH_M,                       /* the row's variables; */
-    WIDTH_P, WIDTH_D, WIDTH_Q, WIDTH_R, WIDTH_S /* what the shape of the row's image asks for: opaque_width */
+    WIDTH_N = 17, WIDTH_M,                      /* the row's variables; */
+    WIDTH_P, WIDTH_D, WIDTH_Q, WIDTH_R, WIDTH_S,        /* what the shape of the row's image asks for: opaque_width */
+    WIDTH_COORDINATE, WIDTH_GRADIENT,           /* the same in OpenCL C */
+    WIDTH_ANY                                   /* of OpenCL C: a type as large as the result */
 };
 
 enum pattern_flag {
@@ -133,24 +139,28 @@ enum pattern_flag {
     PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, which becomes the argument */
     PATTERN_PLACE = 2048,                       /* the instruction takes a pointer to the argument */
     PATTERN_INTERPOLANT = 4096,                 /* an input, or a part of one (GLSL 4.60, 8.14.11) */
-    PATTERN_BELOW_4 = 8192, PATTERN_BELOW_32 = 16384    /* a constant whose components are all less */
+    PATTERN_BELOW_4 = 8192, PATTERN_BELOW_32 = 16384,   /* a constant whose components are all less */
+    PATTERN_TRUTH = 32768                       /* of OpenCL C: the instruction takes whether the argument is not 0 */
 };
 /* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
 
 struct pattern {                                /* the type of a parameter or result */
-    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE */
-    uint8_t width;                              /* components: 1..4, WIDTH_N, WIDTH_M; of a matrix, its rows */
+    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, ... */
+    uint8_t width;                              /* components: 1..16, WIDTH_N, WIDTH_M; of a matrix, its rows */
     uint8_t columns;                            /* 0: no matrix; 2..4, WIDTH_N, WIDTH_M */
     uint16_t flags;
-    uint16_t opaque;                            /* of SCALAR_OPAQUE: the keyword's token, KW_...; of SCALAR_IMAGES: which of opaque_patterns */
+    uint16_t opaque;                            /* of SCALAR_OPAQUE: the keyword's token, KW_...; of SCALAR_IMAGES: which of opaque_patterns;
+                                                   of SCALAR_PIPE: enum opaque_access */
     uint8_t array;                              /* 0, or how many of them in an array */
+    uint8_t spaces;                             /* of OpenCL C: 0, or it is a pointer: 1 << enum address_space of those it may point into, and: */
 };
+enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
 enum { MOST_PARAMETERS = 11 };
 
 /* A parameter of one of several types of images, textures or samplers: SCALAR_IMAGES. */
-enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2 };
+enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_ALONE = 4 };     /* alone: the image is for nothing else (OpenCL C) */
 struct opaque_pattern {
     uint8_t kind;                               /* enum opaque_kind */
     uint8_t scalar;                             /* of the texels: enum scalar, or SCALAR_T, which it binds */
@@ -175,13 +185,14 @@ struct builtin {                                /* a row: one overload family */
     struct versions until;                      /* removed in this version; 0: never */
     uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
     uint16_t scalars;                           /* what T may be: 1 << enum scalar */
-    uint8_t widths;                             /* what N may be: 1 << width (bits 1..4) */
+    uint32_t widths;                            /* what N may be: 1 << width (bits 1..16) */
     uint8_t count;                              /* of parameters */
     bool variadic;                              /* any further arguments of scalar or vector type */
     struct pattern result, params[MOST_PARAMETERS];
     uint16_t lowering;                          /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
     uint16_t opcode[4];                         /* by scalar class: float, int, uint, bool; 0: no overload */
-    const char *recipe;                         /* operands in the format that codegen/lower_builtin.c documents */
+    const char *recipe;                         /* operands in the format that codegen/lower_builtin.c documents; of OpenCL C
+                                                   codegen/lower_opencl_builtin.c, and a T first: the instruction gives bools */
     bool pure;                                  /* equal calls may be merged, an unused one removed */
     bool foldable;                              /* a call with constant arguments is a constant expression */
     bool generic;                               /* takes what no prototype says: sema checks calls by the lowering */
@@ -194,17 +205,28 @@ struct builtin {                                /* a row: one overload family */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 
-struct builtin_name { const char *name; uint16_t first, count; };     /* rows of one name stand together */
+struct builtin_name {
+    const char *name;
+    uint16_t first, count;                      /* rows of one name stand together */
+    /* What a name of OpenCL C says, as convert_uchar4_sat_rte does: */
+    uint8_t scalar, width;                      /* T and N; a width of 0: nothing of N, or of T where the rows have no such name */
+    uint8_t rounding;                           /* one more than the SpvFPRoundingMode; 0 */
+    bool saturated;
+};
 extern const struct builtin builtins[];
 
-/* The rows of this name, or NULL; by a hash made at build time. */
+/* The rows of this name, or NULL; by a hash made at build time.  Each language has its own, and its own part of builtins[]. */
 const struct builtin_name *find_builtin_name(const char *text, uint32_t length);
+const struct builtin_name *find_opencl_builtin_name(const char *text, uint32_t length);
 
 /* Which scalars a language version and extension state lets a *built-in* of `feature` take as T: the gate by scalar
  * (no double in ES; 8, 16, 64 bits only with their extensions; group operations only with extended types). */
 uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group);
 /* The feature whose #extension line would bring `s` to `b`, for messages; FEATURE_NONE when nothing would. */
 enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);
+
+/* The text of a constant of OpenCL C that is a macro (lang/builtins/opencl_macros.def), such as M_PI; NULL when there is none of this name. */
+const char *find_opencl_macro(const struct context *c, const char *text, uint32_t length);
 
 enum { UNSIZED_ARRAY = 255 };                   /* of builtin_variable.array: sized by a redeclaration or by use */
 /* Of builtin_variable.builtin: SPIR-V has nothing of the kind; a variable like others, at location 0. */

@@ -12,6 +12,8 @@ static bool is_fast(const struct context *c) { return (c->options->math & SGCC_M
 static bool exists(const struct context *c, enum feature_id f) { return c->opencl_extensions->enabled[f / 32] >> f % 32 & 1; }
 static bool has_images(const struct context *c) { return exists(c, FEATURE_OPENCL_C_IMAGES); }
 
+static bool has_c11_atomics(const struct context *c) { return c->version >= 200; }
+
 #define KERNEL_EXEC "__kernel __attribute__((work_group_size_hint(X, 1, 1))) __attribute__((vec_type_hint(typen)))"
 
 static const struct predefined {
@@ -34,6 +36,7 @@ static const struct predefined {
     { "cles_khr_int64", { NULL }, "1", is_embedded },
     { "__ROUNDING_MODE__", { NULL }, "rte", always },
     { "NULL", { NULL }, "((void*)0)", always },
+    { "ATOMIC_VAR_INIT", { "x" }, "(x)", has_c11_atomics },
     { "__kernel_exec", { "X", "typen" }, KERNEL_EXEC, always },
     { "kernel_exec", { "X", "typen" }, KERNEL_EXEC, always },
 };
@@ -98,5 +101,7 @@ struct macro *find_opencl_predefined(struct context *c, const struct name *name)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp(name->text, rows[i].name) && rows[i].exists(c))
             return make_macro(c, rows[i].params, rows[i].text ? rows[i].text : version_text(c, rows[i].name));
+    const char *constant = find_opencl_macro(c, name->text, name->length);
+    if (constant) return make_macro(c, none, constant);
     return has_macro(c, find_feature(name->text)) ? make_macro(c, none, "1") : NULL;
 }

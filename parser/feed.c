@@ -54,6 +54,7 @@ void look_up_word(struct parser *p, struct name *name)
 {
     if (is_opencl(p->c)) {
         name->keyword = find_opencl_keyword(name->text, name->length);
+        name->builtin = find_opencl_builtin_name(name->text, name->length);
     } else {
         name->keyword = find_keyword(name->text, name->length);
         name->builtin = find_builtin_name(name->text, name->length);

@@ -3,6 +3,7 @@ import os
 import re
 
 import gen_keywords
+from opencl_rows import Macro, expand_alternatives, parse_opencl_signature
 from spirv_grammar import stop
 from table_features import NEVER, SCALARS, parse_stages, parse_versions, read_lines
 from table_recipes import parse_becomes
@@ -91,16 +92,19 @@ def expand_signature(signature, lists):
     return [re.sub(r" \[.*?\]", "", signature), re.sub(r" \[(.*?)\]", r"\1", signature)]
 
 
-def parse_builtin(where, grammar, lowerings, block, columns, classes):
+def parse_builtin(where, grammar, lowerings, block, columns, classes, is_opencl=False):
     b = Builtin()
-    b.where, b.block = where, block
+    b.where, b.block, b.is_opencl = where, block, is_opencl
     if len(columns) == 3 and "(" in columns[1]:
         columns.insert(2, "-")
     if len(columns) != 4:
         stop(where, "a row is: name  signature  scalars of T, or -  what it becomes")
     b.name, signature, scalars, becomes = columns
     b.scalars = [] if scalars == "-" else parse_scalars(where, scalars, classes)
-    parse_signature(where, b, signature)
+    if is_opencl:
+        parse_opencl_signature(where, b, signature, OPAQUE_NAMES)
+    else:
+        parse_signature(where, b, signature)
     b.derivatives |= block.derivatives
     if not b.scalars and any(p.images and p.images.binds_t() for p in b.params):
         b.scalars = ["int", "uint", "float"]
@@ -143,13 +147,14 @@ def parse_variable(where, grammar, lowerings, block, columns):
 
 def read_opaque_names(source):
     """Before read_builtins: its rows name them."""
-    OPAQUE_NAMES.update(k.word for k in gen_keywords.read_keywords(os.path.join(source, "keywords.def")) if k.what == "opaque")
+    for name in ("keywords.def", "opencl_keywords.def"):
+        OPAQUE_NAMES.update(k.word for k in gen_keywords.read_keywords(os.path.join(source, name)) if k.what == "opaque")
 
 
-def read_builtins(folder, grammar, features):
-    rows, variables, classes, lowerings, files = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"], []
-    lists = {}
-    for where, columns in read_lines(os.path.join(folder, "builtins.def")):
+def read_files(path, classes):
+    """The classes of scalars, lists of parameters and files of rows that a table begins with."""
+    lists, files = {}, []
+    for where, columns in read_lines(path):
         if columns[0] == "file":
             files.append(columns[1])
         elif columns[0] == "class":
@@ -158,6 +163,12 @@ def read_builtins(folder, grammar, features):
             lists[columns[1]] = [p.strip() for p in columns[2].split("|")]
         else:
             stop(where, "expected a line that begins with file, class or parameters")
+    return lists, files
+
+
+def read_builtins(folder, grammar, features):
+    rows, variables, classes, lowerings = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"]
+    lists, files = read_files(os.path.join(folder, "builtins.def"), classes)
     for name in files:
         blocks = []
         for where, columns in read_lines(os.path.join(folder, name)):
@@ -172,4 +183,46 @@ def read_builtins(folder, grammar, features):
                          for signature in expand_signature(columns[1], lists) for block in blocks]
             else:
                 variables += [parse_variable(where, grammar, lowerings, block, columns) for block in blocks]
-    return rows, variables, lowerings
+    return rows, variables, read_opencl_builtins(folder, grammar, features, classes, lowerings), lowerings
+
+
+def read_opencl_row(where, grammar, lowerings, blocks, columns, classes):
+    """The rows that one line of an opencl_*.def stands for."""
+    alternatives = expand_alternatives(columns)
+    if alternatives is None:
+        stop(where, "all <a|b|c> of a row have as many words")
+    for columns in alternatives:
+        for name in columns[0].split():
+            becomes = columns[-1].replace("@", name)
+            for block in blocks:
+                yield parse_builtin(where, grammar, lowerings, block, [name] + columns[1:-1] + [becomes], classes, True)
+
+
+def read_opencl_builtins(folder, grammar, features, classes, lowerings):
+    rows = []
+    _, files = read_files(os.path.join(folder, "opencl_builtins.def"), classes)
+    for name in files:
+        blocks = []
+        for where, columns in read_lines(os.path.join(folder, name)):
+            if columns[0].startswith("["):
+                blocks = parse_block(where, " ".join(columns), features)
+            elif not blocks:
+                stop(where, "a [ ... ] line must come first")
+            elif len(columns) < 3:
+                stop(where, "a row has at least three columns, two spaces or more apart")
+            else:
+                rows += read_opencl_row(where, grammar, lowerings, blocks, columns, classes)
+    return rows
+
+
+def read_opencl_macros(folder, features):
+    """The constants of OpenCL C that are macros."""
+    macros, blocks = [], []
+    for where, columns in read_lines(os.path.join(folder, "builtins/opencl_macros.def")):
+        if columns[0].startswith("["):
+            blocks = parse_block(where, " ".join(columns), features)
+        elif len(columns) != 2 or not blocks:
+            stop(where, "a row is: name  text, behind a [ ... ] line")
+        else:
+            macros += [Macro(columns[0], columns[1], block) for block in blocks]
+    return macros

@@ -1,4 +1,5 @@
 """Writing the const tables."""
+from opencl_rows import Name, expand_name
 from spirv_grammar import stop
 from table_features import SCALARS, close_over_also
 from table_types import FAMILIES
@@ -84,7 +85,9 @@ def write_pattern(p, images):
         if p.images not in images:
             images.append(p.images)
         opaque = images.index(p.images)
-    fields = [p.scalar, p.width, p.columns, p.flags, opaque, p.array]
+    elif p.opaque_access:
+        opaque = p.opaque_access
+    fields = [p.scalar, p.width, p.columns, p.flags, opaque, p.array, p.spaces]
     return "{ " + ", ".join(map(str, fields)) + " }"
 
 
@@ -131,23 +134,46 @@ def check_alternatives(members):
                 stop(v.where, f"{v.name} is there twice")
 
 
-def write_builtins(rows, variables):
+def group_by_name(rows):
     groups = {}
     for b in rows:
         groups.setdefault(b.name, []).append(b)
-    out = [HEAD.format("lang/builtins.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
-           "const struct builtin builtins[] = {"]
-    names, first, images = [], 0, []
-    for name, members in groups.items():
-        out += [write_builtin(b, images) for b in members]
-        names.append((name, first, len(members)))
+    return groups
+
+
+def write_names(rows, first, names_of):
+    """The names of rows that stand in builtins[] from `first` on: (Name, number of the first row, how many)."""
+    names = []
+    for name, members in group_by_name(rows).items():
+        names += [(n, first, len(members)) for n in names_of(members[0])]
         first += len(members)
+    texts = [n.text for n, _, _ in names]
+    for t in texts:
+        if texts.count(t) > 1:
+            stop("lang/builtins", f"two rows make the name {t}")
+    return names
+
+
+def write_name_table(names):
+    return [f"    {{ {c_string(n.text)}, {at}, {count}, {n.scalar}, {n.width}, {n.rounding}, {'true' if n.saturated else 'false'} }},"
+            for n, at, count in names]
+
+
+def write_builtins(rows, opencl, variables):
+    """The rows of OpenCL C behind those of GLSL, and so their names: what one language reads, the other never touches."""
+    out = [HEAD.format("lang/builtins.def and lang/opencl_builtins.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
+           "const struct builtin builtins[] = {"]
+    images = []
+    for members in list(group_by_name(rows).values()) + list(group_by_name(opencl).values()):
+        out += [write_builtin(b, images) for b in members]
+    names = write_names(rows, 0, lambda b: [Name(b.name)])
+    opencl_names = write_names(opencl, len(rows), lambda b: expand_name(b.where, b.name))
     out += ["};"] + write_images(images)
-    out += ["", "const struct builtin_name builtin_names[] = {"]
-    out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
-    out += ["};", ""]
-    sizes = {"BUILTIN_NAME_SLOTS": write_slots(out, "builtin_name_slots", [n[0] for n in names])}
+    out += ["", "const struct builtin_name builtin_names[] = {"] + write_name_table(names + opencl_names) + ["};", ""]
+    sizes = {"BUILTIN_NAME_SLOTS": write_slots(out, "builtin_name_slots", [n.text for n, _, _ in names])}
+    sizes["OPENCL_NAME_SLOTS"] = write_slots(out, "opencl_name_slots", [n.text for n, _, _ in opencl_names])
     sizes["BUILTIN_COUNT"], sizes["BUILTIN_NAME_COUNT"] = len(rows), len(names)
+    sizes["OPENCL_NAME_COUNT"] = len(opencl_names)
     groups, names, first = {}, [], 0
     for v in variables:
         groups.setdefault(v.name, []).append(v)
@@ -158,11 +184,20 @@ def write_builtins(rows, variables):
         names.append((name, first, len(members)))
         first += len(members)
     out += ["};", "", "const struct builtin_name builtin_variable_names[] = {"]
-    out += [f"    {{ {c_string(n)}, {at}, {count} }}," for n, at, count in names]
+    out += [f"    {{ {c_string(n)}, {at}, {count}, 0, 0, 0, false }}," for n, at, count in names]
     out += ["};", ""]
     sizes["BUILTIN_VARIABLE_SLOTS"] = write_slots(out, "builtin_variable_slots", list(groups))
     sizes["BUILTIN_VARIABLE_COUNT"] = len(names)
     return "\n".join(out) + "\n", sizes
+
+
+def write_macros(macros):
+    out = [HEAD.format("lang/builtins/opencl_macros.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
+           "const struct opencl_macro opencl_macros[] = {"]
+    out += [f"    {{ {c_string(m.name)}, {c_string(m.text)}, {versions(m.block.start)}, {feature_name(m.block.feature)} }}," for m in macros]
+    out += ["};", ""]
+    size = write_slots(out, "opencl_macro_slots", [m.name for m in macros])
+    return "\n".join(out) + "\n", size
 
 
 def write_tables(features, lowerings, words, sizes):

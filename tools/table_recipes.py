@@ -4,6 +4,7 @@ import re
 
 from spirv_grammar import stop
 from table_features import CLASSES, scalar_class
+from opencl_rows import IMAGE_ROLES, encode_opencl_operand
 from table_types import PLACE, ROLES
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"     # of a recipe: one for the number of an argument
@@ -53,8 +54,18 @@ def parameter_number(where, b, name):
     stop(where, f"no parameter is called {name}")
 
 
+def argument_digit(where, b, number):
+    if not number.isdigit() or int(number) >= len(b.params):
+        stop(where, f"${number}: there is no such parameter")
+    return DIGITS[int(number)]
+
+
 def encode_operand(where, grammar, kind, word, b):
     """One operand of a recipe; codegen/lower_builtin.c says what the letters mean."""
+    if b.is_opencl:
+        code = encode_opencl_operand(where, grammar, kind, word, b, lambda n: argument_digit(where, b, n), encode_value)
+        if code:
+            return code
     word = re.sub(r"(?<=[$&*])[A-Za-z]\w*", lambda name: parameter_number(where, b, name[0]), word)
     m = re.fullmatch(r"([$&*?])(\d+)(?:\|\$(\d+))?", word)
     if m:
@@ -99,16 +110,16 @@ def encode_recipe(where, grammar, name, instruction, words, b):
     return "".join(encode_operand(where, grammar, k, w, b) for k, w in zip(kinds, words))
 
 
-def check_capability(where, grammar, name, instruction, words, feature):
+def check_capability(where, grammar, name, instruction, words, b):
     """The instruction, and the group operation among its operands, must accept the capability that the feature stands for.
     (What a module declares is read off its instructions, codegen/capabilities.c.)"""
-    wanted = feature.capability if feature else None
+    wanted = b.block.feature.capability if b.block.feature else None
     if wanted is None:
         return
     for kind, word in zip([o["kind"] for o in sum(operand_kinds(instruction), [])], words):
         if kind == "GroupOperation":
             group = grammar.enumerant("GroupOperation", word).get("capabilities", [])
-            if not any(grammar.implies(wanted, c) for c in group):
+            if not any(grammar.implies(wanted, c) or (b.is_opencl and c == "Kernel") for c in group):
                 stop(where, f"{word} does not accept the capability {wanted}")
     accepted = instruction.get("capabilities", [])
     if accepted and not any(grammar.implies(wanted, c) for c in accepted):
@@ -127,53 +138,94 @@ def check_classes(where, b, names):
             stop(where, f"there is an opcode for {CLASSES[i]}, but T is never one")
 
 
-def role_of(where, p):
-    if p.name not in ROLES:
-        stop(where, "each parameter of an image function has one of these names: " + " ".join(ROLES))
-    return ROLES[p.name]
+def role_of(where, p, roles):
+    if p.name not in roles:
+        stop(where, "each parameter of an image function has one of these names: " + " ".join(roles))
+    return roles[p.name]
+
+
+def become_named(where, grammar, b, words):
+    """!name: a lowering of its own, with an instruction that it knows what to do with, or without."""
+    b.lowering = ("CL_" if b.is_opencl else "") + words.pop(0)[1:].upper()
+    if words and words[0].startswith("Op"):
+        names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
+        check_classes(where, b, names)
+        if words:
+            b.recipe = encode_recipe(where, grammar, "Op" + names[0], grammar.instructions["Op" + names[0]], words, b)
+            words.clear()
+    elif words and words[0].startswith("std."):
+        names, b.opcode = expand_opcode(where, words.pop(0)[4:], "", grammar.std)
+        check_classes(where, b, names)
+    if words:
+        stop(where, f"{words[0]}: a lowering of its own takes an opcode and operands, or nothing")
+
+
+def become_image(where, grammar, b, words):
+    """!image OpX: the operands follow from the names of the parameters."""
+    b.lowering = "CL_IMAGE" if b.is_opencl else "IMAGE"
+    _, b.opcode = expand_opcode(where, words[1][2:], "Op", grammar.instructions)
+    b.recipe = "".join(role_of(where, p, IMAGE_ROLES if b.is_opencl else ROLES) for p in b.params)
+
+
+def become_number(where, grammar, b, words):
+    """!input BuiltIn =0, !image_size =1, !image_kind OpX =0x10d0: what codegen computes with is a number of the row."""
+    b.lowering = "CL_" + words.pop(0)[1:].upper()
+    if words and not words[0].startswith("="):
+        word = words.pop(0)
+        found = grammar.instructions.get(word) if word.startswith("Op") else grammar.enumerant("BuiltIn", word)
+        if found is None:
+            stop(where, f"{word} is neither an instruction nor a BuiltIn")
+        b.opcode = [found["opcode"] if word.startswith("Op") else grammar.number(found["value"])] * 4
+    b.recipe = "".join(f"{int(w[1:], 0):x}" for w in words)
+
+
+def become_extended(where, b, words, lowering, instructions):
+    """std.Sin, cl.sin: an extended instruction."""
+    b.lowering = lowering
+    names, b.opcode = expand_opcode(where, words[0].partition(".")[2], "", instructions)
+    check_classes(where, b, names)
+    operands = words[1:] or [f"${i}" for i in range(len(b.params))]
+    for name in filter(None, names):
+        b.recipe = encode_recipe(where, None, name, instructions[name], operands, b)
+
+
+def become_instruction(where, grammar, b, words):
+    b.lowering = "OP"
+    names, b.opcode = expand_opcode(where, words[0], "Op", grammar.instructions)
+    check_classes(where, b, names)
+    operands = words[1:] or [f"${i}" for i in range(len(b.params))]
+    recipes = set()
+    for name in filter(None, names):
+        instruction = grammar.instructions["Op" + name]
+        recipes.add(encode_recipe(where, grammar, "Op" + name, instruction, operands, b))
+        check_capability(where, grammar, "Op" + name, instruction, operands, b)
+    if len(recipes) != 1:
+        stop(where, "the opcodes of this row take different operands")
+    b.recipe = recipes.pop()
 
 
 def parse_becomes(where, grammar, lowerings, b, text, block):
     words = text.split()
     b.opcode, b.recipe = [0] * 4, ""
-    first = words.pop(0)
-    if first == "!image":
-        b.lowering = "IMAGE"
-        names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
-        b.recipe = "".join(role_of(where, p) for p in b.params)
-    elif first.startswith("!"):
-        b.lowering = first[1:].upper()
-        if words and words[0].startswith("Op"):
-            names, b.opcode = expand_opcode(where, words.pop(0)[2:], "Op", grammar.instructions)
-            check_classes(where, b, names)
-            if words:
-                b.recipe = encode_recipe(where, grammar, "Op" + names[0], grammar.instructions["Op" + names[0]], words, b)
-                words = []
-        elif words and words[0].startswith("std."):
-            names, b.opcode = expand_opcode(where, words.pop(0)[4:], "", grammar.std)
-            check_classes(where, b, names)
-        if words:
-            stop(where, f"{words[0]}: a lowering of its own takes an opcode and operands, or nothing")
-    elif first.startswith("std."):
-        b.lowering = "EXT"
-        names, b.opcode = expand_opcode(where, first[4:], "", grammar.std)
-        check_classes(where, b, names)
-        words = words or [f"${i}" for i in range(len(b.params))]
-        for name in filter(None, names):
-            b.recipe = encode_recipe(where, grammar, name, grammar.std[name], words, b)
+    is_test = b.is_opencl and words[0] == "test"
+    if is_test:
+        words.pop(0)
+    if words[0] == "!image":
+        become_image(where, grammar, b, words)
+    elif words[0] in ("!input", "!image_size", "!image_kind"):
+        become_number(where, grammar, b, words)
+    elif words[0].startswith("!"):
+        become_named(where, grammar, b, words)
+    elif words[0].startswith("std."):
+        become_extended(where, b, words, "EXT", grammar.std)
+    elif words[0].startswith("cl."):
+        become_extended(where, b, words, "CL_EXT", grammar.opencl)
     else:
-        b.lowering = "OP"
-        names, b.opcode = expand_opcode(where, first, "Op", grammar.instructions)
-        check_classes(where, b, names)
-        words = words or [f"${i}" for i in range(len(b.params))]
-        recipes = set()
-        for name in filter(None, names):
-            instruction = grammar.instructions["Op" + name]
-            recipes.add(encode_recipe(where, grammar, "Op" + name, instruction, words, b))
-            check_capability(where, grammar, "Op" + name, instruction, words, block.feature)
-        if len(recipes) != 1:
-            stop(where, "the opcodes of this row take different operands")
-        b.recipe = recipes.pop()
+        become_instruction(where, grammar, b, words)
+    if is_test:
+        b.recipe = "T" + b.recipe
+    if b.is_opencl and b.lowering == "OP":
+        b.lowering = "CL_OP"
     if b.lowering not in lowerings:
         lowerings.append(b.lowering)
     b.spirv = least_version(grammar, b, block)
@@ -183,6 +235,6 @@ def least_version(grammar, b, block):
     """The version of SPIR-V without which the row cannot be expressed: an instruction that came with one, and with no
     extension before."""
     by_number = {i["opcode"]: i for i in grammar.instructions.values()}
-    found = [by_number[n] for n in b.opcode if n and b.lowering != "EXT" and n in by_number]
+    found = [by_number[n] for n in b.opcode if n and b.lowering not in ("EXT", "CL_EXT", "CL_INPUT") and n in by_number]
     versions = [i["from"] for i in found if not grammar.has_extension(i)]
     return max(versions + [block.feature.spirv if block.feature else 0])

@@ -4,9 +4,11 @@ import re
 from spirv_grammar import stop
 from table_features import SCALARS
 
-WIDTH_N, WIDTH_M = 5, 6                             # as in lang.h
-OPAQUE_WIDTHS = {"p": 7, "d": 8, "q": 9, "r": 10, "s": 11}
+WIDTH_N, WIDTH_M = 17, 18                           # as in lang.h
+OPAQUE_WIDTHS = {"p": 19, "d": 20, "q": 21, "r": 22, "s": 23}
+FIRST_OPENCL_WIDTH = 24
 SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES = range(len(SCALARS), len(SCALARS) + 5)
+FIRST_OPENCL_SCALAR = SCALAR_IMAGES + 1
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024,
          "interpolant": 2048 | 4096, "below4": 4 | 8192, "below32": 4 | 16384}
@@ -40,6 +42,7 @@ class Pattern:
     def __init__(self, scalar, width=1, columns=0, flags=0):
         self.scalar, self.width, self.columns, self.flags = scalar, width, columns, flags
         self.opaque, self.array, self.images, self.name = None, 0, None, ""
+        self.spaces = self.opaque_access = 0        # of OpenCL C: see opencl_rows.py
 
 
 class Images:

@@ -1,0 +1,117 @@
+/* Image functions of OpenCL C (6.15.13).  The recipe of a row is the part that each argument plays, one letter an argument
+ * (tools/opencl_rows.py): i the image, S the sampler, P the coordinate, l the level of detail, x and y gradients, s the sample, v the color. */
+#include <stdlib.h>
+
+#include "codegen/lower_opencl.h"
+
+/* The value of the argument that plays this part; 0: there is none. */
+static SpvId part(const struct call *call, char role)
+{
+    for (unsigned i = 0; i < call->row->count; i++)
+        if (call->row->recipe[i] == role) return call->values[i];
+    return 0;
+}
+
+static void add(struct call *call, uint32_t word) { call->operands[call->operand_count++] = word; }
+
+/* A level is a float where a sampler reads and an integer where none does; without one the first level is meant. */
+static SpvId first_level(struct call *call)
+{
+    return scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 });
+}
+
+static SpvId sampled_image(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId type = value_type_id(m, call->args[0]->type);
+    SpvId both = unique_global(m, SpvOpTypeSampledImage, 0, &type, 1, 0, 0, NULL);
+    return emit_value_of(m, SpvOpSampledImage, both, call->values[0], part(call, 'S'));
+}
+
+static void add_sampled_operands(struct call *call)
+{
+    SpvId level = part(call, 'l');
+    add(call, sampled_image(call));
+    add(call, part(call, 'P'));
+    if (part(call, 'x')) {
+        add(call, SpvImageOperandsGradMask);
+        add(call, part(call, 'x'));
+        add(call, part(call, 'y'));
+    } else {
+        add(call, SpvImageOperandsLodMask);
+        add(call, level ? level : first_level(call));
+    }
+}
+
+static void add_plain_operands(struct call *call)
+{
+    add(call, call->values[0]);
+    add(call, part(call, 'P'));
+    if (part(call, 'v')) add(call, part(call, 'v'));
+    if (part(call, 'l')) {
+        add(call, SpvImageOperandsLodMask);
+        add(call, part(call, 'l'));
+    } else if (part(call, 's')) {
+        add(call, SpvImageOperandsSampleMask);
+        add(call, part(call, 's'));
+    }
+}
+
+SpvId lower_cl_image(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvOp op = row_opcode(call);
+    if (op == SpvOpImageSampleExplicitLod) add_sampled_operands(call);
+    else add_plain_operands(call);
+    if (op != SpvOpImageWrite) return emit_value(m, op, value_type_id(m, call->e->type), call->operands, call->operand_count);
+    emit(m, SECTION_FUNCTIONS, op, call->operands, call->operand_count);
+    return 0;
+}
+
+/* --- queries ------------------------------------------------------------------------------------------------------------ */
+
+/* The size has a component for each dimension, and one for the layers.  Buffers and multisampled images have no levels (SPIR-V, OpImageQuerySize). */
+static SpvId query_size(struct call *call, enum scalar s, unsigned *width)
+{
+    struct module *m = call->lw->m;
+    const struct opaque *o = opaque_of(call->args[0]->type);
+    *width = opaque_width(o, WIDTH_S);
+    SpvId type = vector_id(m, s, *width);
+    if (o->dim == SpvDimBuffer || o->multisampled) return emit_pure_of(m, SpvOpImageQuerySize, type, call->values[0]);
+    return emit_pure_of(m, SpvOpImageQuerySizeLod, type, call->values[0], uint_id(m, 0));
+}
+
+/* The component that the recipe names; of get_image_dim all, in the width of the result: that of 3D images has a 0 behind. */
+SpvId lower_cl_image_size(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *t = call->e->type, *scalar = scalar_type(lw->types, (enum scalar)t->scalar);
+    unsigned width, index = (unsigned)strtoul(call->row->recipe, NULL, 16);
+    SpvId size = query_size(call, (enum scalar)t->scalar, &width);
+    if (is_scalar(t)) return width == 1 ? size : extract(lw, size, scalar, index);
+    if (width == t->rows) return size;
+    SpvId parts[4];
+    for (unsigned i = 0; i < t->rows; i++) parts[i] = i < width ? extract(lw, size, scalar, i) : uint_id(lw->m, 0);
+    return construct(lw, t, parts, t->rows);
+}
+
+/* SPIR-V counts from 0 what OpenCL counts from the number of the recipe on. */
+SpvId lower_cl_image_kind(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId type = scalar_id(m, SCALAR_INT), kind = emit_pure_of(m, row_opcode(call), type, call->values[0]);
+    return emit_pure_of(m, SpvOpIAdd, type, kind, uint_id(m, (uint32_t)strtoul(call->row->recipe, NULL, 16)));
+}
+
+/* --- samplers -------------------------------------------------------------------------------------------------------------- */
+
+/* The bits of CLK_...: 1 normalized coordinates; 2 to 8 the addressing mode; 16 nearest, 32 linear filter. */
+SpvId opencl_sampler_id(struct module *m, const struct type *t, uint32_t flags)
+{
+    static const uint8_t addressing[] = { SpvSamplerAddressingModeNone, SpvSamplerAddressingModeClampToEdge, SpvSamplerAddressingModeClamp,
+                                          SpvSamplerAddressingModeRepeat, SpvSamplerAddressingModeRepeatMirrored };
+    unsigned mode = flags >> 1 & 7;
+    uint32_t operands[] = { mode < sizeof addressing ? addressing[mode] : SpvSamplerAddressingModeNone, flags & 1,
+                            flags & 32 ? SpvSamplerFilterModeLinear : SpvSamplerFilterModeNearest };
+    return unique_global(m, SpvOpConstantSampler, value_type_id(m, t), operands, 3, 0, 0, NULL);
+}
