@@ -6,6 +6,7 @@
  * out (SPIR-V, 3.3.31).  What the grammar does not tell stands in functions of its own, each with its clause.
  */
 #include "codegen/finish.h"
+#include "lang/target.h"
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
 enum narrow_type {
@@ -17,7 +18,7 @@ void start_requirements(struct requirements *r, struct module *m)
 {
     *r = (struct requirements){ .m = m };
     memcpy(r->capabilities, m->capabilities, sizeof r->capabilities);
-    int kind = capability_index(is_opencl(m->c) ? SpvCapabilityKernel : SpvCapabilityShader);
+    int kind = capability_index(makes_kernels(m->c) ? SpvCapabilityKernel : SpvCapabilityShader);
     r->capabilities[kind / 64] |= 1ull << kind % 64;
 }
 
@@ -384,7 +385,7 @@ static unsigned best_option(const struct requirements *r, const struct choice *c
         const struct enumerant *row = capability_row(choice->options[i]);
         bool is_core = row->needs.version <= r->m->c->spirv_version;
         unsigned rank = is_core ? 0 : row->needs.extension_count ? 1 : 2;
-        if (is_opencl(r->m->c) ? row->value == SpvCapabilityShader : row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses) rank = 3;
+        if (makes_kernels(r->m->c) ? row->value == SpvCapabilityShader : row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses) rank = 3;
         if (rank >= best_rank) continue;
         best = choice->options[i];
         best_rank = rank;
@@ -411,7 +412,7 @@ static void leave_out_implied(struct requirements *r)
         for (unsigned j = 0; j < needs->capability_count; j++) close_over(implied, grammar_lists[needs->capabilities + j]);
     }
     for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) r->capabilities[i] &= ~implied[i];
-    require_capability(r, is_opencl(r->m->c) ? SpvCapabilityKernel : SpvCapabilityShader);      /* always said: it tells the two apart */
+    require_capability(r, makes_kernels(r->m->c) ? SpvCapabilityKernel : SpvCapabilityShader);      /* always said: it tells the two apart */
 }
 
 static bool is_declared(const struct requirements *r, const char *extension)

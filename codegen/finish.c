@@ -4,6 +4,7 @@
  */
 #include "codegen/finish.h"
 #include "codegen/sweep.h"
+#include "lang/target.h"
 
 enum { HEADER_WORDS = 5, GENERATOR = 0 };       /* 0: no number is registered for this compiler */
 
@@ -271,6 +272,8 @@ struct words finish_words(struct module *m)
 {
     arena_take_spare(&m->c->arena, &m->c->tree);
     finish_types(m);
+    if (is_opencl(m->c) && !makes_kernels(m->c)) make_shaders_of_kernels(m);
+    if (m->c->diag.errors) return (struct words){ 0 };
     if (m->c->options->lower_int64) narrow_int64(m);
     if (m->c->options->lower_for) fit_subgroups(m);
     if (m->c->diag.errors) return (struct words){ 0 };

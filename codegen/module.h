@@ -271,6 +271,11 @@ void narrow_int64(struct module *m);
 /* --lower-for: writes functions once more, with the subgroup operations that the language has. */
 void fit_subgroups(struct module *m);
 
+/* --- kernels as shaders (kernel_shader.c) -------------------------------------------------------------------------- */
+
+/* Makes GLCompute entry points of a finished module's kernels; an error when something cannot be expressed. */
+void make_shaders_of_kernels(struct module *m);
+
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 
 /* Sweeps out what no entry point, execution mode, or effect needs; names and decorations of what is swept go too; works out

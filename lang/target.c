@@ -80,3 +80,5 @@ const char *sgcc_validation_env(enum sgcc_language language, const char *env, un
     if (!t) return NULL;
     return t->late_validator && spirv_version > t->validator_most ? t->late_validator : t->validator;
 }
+
+bool makes_kernels(const struct context *c) { return is_opencl(c) && c->target->api == API_OPENCL; }

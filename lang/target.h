@@ -31,4 +31,7 @@ const struct target *default_target(enum api api, unsigned spirv_version);
 bool reach_spirv(struct context *c, unsigned wanted);
 const struct target *target_at(unsigned index);         /* NULL past the end */
 
+/* Whether the module is one of kernels: OpenCL C for OpenCL.  For Vulkan kernels become shaders (codegen/kernel_shader.c). */
+bool makes_kernels(const struct context *c);
+
 #endif

@@ -58,6 +58,13 @@ static void read_module(struct reader *r)
     m->path = strdup(next_word(r));
 }
 
+static void read_entry(struct reader *r)
+{
+    if (!r->pass->module_count)
+        refuse(r, "an entry point without a module");
+    r->pass->modules[r->pass->module_count - 1].entry = strdup(next_word(r));
+}
+
 static uint32_t read_image(struct reader *r, VkImageUsageFlags usage, bool written)
 {
     uint32_t index = next_number(r);
@@ -120,6 +127,8 @@ static bool read_state(struct reader *r, const char *key)
             p->area[i] = next_number(r);
     else if (!strcmp(key, "module"))
         read_module(r);
+    else if (!strcmp(key, "entry"))
+        read_entry(r);
     else if (!strcmp(key, "color"))
         read_attachment(r, &p->colors, &p->color_count, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT);
     else if (!strcmp(key, "input"))

@@ -177,7 +177,7 @@ const char *make_pipeline(struct run *r, size_t pass)
             return why;
         stages[i] = (VkPipelineShaderStageCreateInfo){
             .sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, .stage = p->modules[i].stage,
-            .module = r->passes[pass].modules[i], .pName = "main",
+            .module = r->passes[pass].modules[i], .pName = p->modules[i].entry ? p->modules[i].entry : "main",
             .pSpecializationInfo = r->job->constant_count ? &special.info : NULL,
         };
     }

@@ -23,6 +23,7 @@
  * then one or more passes, which run in order over the same resources:
  *     dispatch X Y Z | draw VERTICES INSTANCES FIRST FIRST-INSTANCE | tasks X Y Z
  *     module STAGE PATH                               (STAGE as glslangValidator names it: vert, tesc, ...)
+ *     entry NAME                                      (of the last module's entry point; main when absent)
  *     area WIDTH HEIGHT LAYERS VIEWS                  (VIEWS: the mask of multiview, or 0)
  *     color INDEX IMAGE | depth IMAGE | input INDEX IMAGE
  *     vertices BINDING STRIDE PER-INSTANCE SIZE HEX
@@ -104,6 +105,7 @@ struct vertices {
 struct module {
     VkShaderStageFlagBits stage;
     char *path;
+    char *entry;                    /* NULL: main */
 };
 
 enum pass_kind { PASS_DISPATCH, PASS_DRAW, PASS_TASKS };

@@ -1,0 +1,257 @@
+/* Integer functions of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL extended instruction set, 2.2, 2.5, 2.6). */
+#include "codegen/kernel_math.h"
+
+SpvId lower_itself(struct call *c) { return arg(c, 0); }
+
+static SpvId abs_diff(struct call *c, enum GLSLstd450 max, enum GLSLstd450 min)
+{
+    return op2(c, SpvOpISub, glsl2(c, max, arg(c, 0), arg(c, 1)), glsl2(c, min, arg(c, 0), arg(c, 1)));
+}
+
+SpvId lower_abs_diff_signed(struct call *c) { return abs_diff(c, GLSLstd450SMax, GLSLstd450SMin); }
+SpvId lower_abs_diff_unsigned(struct call *c) { return abs_diff(c, GLSLstd450UMax, GLSLstd450UMin); }
+
+/* --- saturation ---------------------------------------------------------------------------------------------------------------- */
+
+/* Where `overflows` is negative the sum has left the range on the side of a. */
+static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
+{
+    uint64_t least = (uint64_t)1 << (c->bits - 1);
+    SpvId edge = choose(c, test2(c, SpvOpSLessThan, a, whole(c, 0)), whole(c, least), whole(c, least - 1));
+    return choose(c, test2(c, SpvOpSLessThan, overflows, whole(c, 0)), edge, sum);
+}
+
+SpvId lower_add_sat_signed(struct call *c)
+{
+    SpvId a = arg(c, 0), b = arg(c, 1), sum = op2(c, SpvOpIAdd, a, b);
+    return saturate(c, sum, op2(c, SpvOpBitwiseAnd, op2(c, SpvOpBitwiseXor, a, sum), op2(c, SpvOpBitwiseXor, b, sum)), a);
+}
+
+SpvId lower_sub_sat_signed(struct call *c)
+{
+    SpvId a = arg(c, 0), b = arg(c, 1), difference = op2(c, SpvOpISub, a, b);
+    return saturate(c, difference, op2(c, SpvOpBitwiseAnd, op2(c, SpvOpBitwiseXor, a, b), op2(c, SpvOpBitwiseXor, a, difference)), a);
+}
+
+static SpvId add_unsigned(struct call *c, SpvId a, SpvId b)
+{
+    SpvId sum = op2(c, SpvOpIAdd, a, b);
+    return choose(c, test2(c, SpvOpULessThan, sum, a), whole(c, ~(uint64_t)0), sum);
+}
+
+SpvId lower_add_sat_unsigned(struct call *c) { return add_unsigned(c, arg(c, 0), arg(c, 1)); }
+
+SpvId lower_sub_sat_unsigned(struct call *c)
+{
+    SpvId a = arg(c, 0), b = arg(c, 1);
+    return choose(c, test2(c, SpvOpULessThan, a, b), whole(c, 0), op2(c, SpvOpISub, a, b));
+}
+
+/* --- halves of sums: (a & b) + (a ^ b >> 1), and the one that rounds up --------------------------------------------------------- */
+
+static SpvId half_sum(struct call *c, SpvOp shift, bool rounds_up)
+{
+    SpvId a = arg(c, 0), b = arg(c, 1), half = op2(c, shift, op2(c, SpvOpBitwiseXor, a, b), whole(c, 1));
+    return rounds_up ? op2(c, SpvOpISub, op2(c, SpvOpBitwiseOr, a, b), half) : op2(c, SpvOpIAdd, op2(c, SpvOpBitwiseAnd, a, b), half);
+}
+
+SpvId lower_hadd_signed(struct call *c) { return half_sum(c, SpvOpShiftRightArithmetic, false); }
+SpvId lower_hadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightLogical, false); }
+SpvId lower_rhadd_signed(struct call *c) { return half_sum(c, SpvOpShiftRightArithmetic, true); }
+SpvId lower_rhadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightLogical, true); }
+
+/* --- bits: shaders count and find them in 32 bits only --------------------------------------------------------------------------- */
+
+static SpvId words_of(struct call *c) { return integer_type(c->s, 32, c->width); }
+
+static SpvId widen(struct call *c, SpvId value) { return c->bits < 32 ? make1(c->s, SpvOpUConvert, words_of(c), value) : value; }
+static SpvId narrow(struct call *c, SpvId value) { return c->bits == 32 ? value : make1(c->s, SpvOpUConvert, c->type, value); }
+
+static SpvId low_word(struct call *c, SpvId value) { return make1(c->s, SpvOpUConvert, words_of(c), value); }
+static SpvId high_word(struct call *c, SpvId value)
+{
+    return make1(c->s, SpvOpUConvert, words_of(c), op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
+}
+
+static SpvId word(struct call *c, uint32_t value) { return integer_constant(c->s, words_of(c), value); }
+static SpvId on_words(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, words_of(c), a, b); }
+
+static SpvId choose_word(struct call *c, SpvId condition, SpvId yes, SpvId no)
+{
+    return emit_pure_of(c->s->m, SpvOpSelect, words_of(c), condition, yes, no);
+}
+
+/* 31 - FindUMsb, which is -1 for 0: 32 then. */
+static SpvId leading_zeros(struct call *c, SpvId value)
+{
+    return on_words(c, SpvOpISub, word(c, 31), emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
+}
+
+SpvId lower_clz(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    if (c->bits <= 32) return narrow(c, on_words(c, SpvOpISub, leading_zeros(c, widen(c, x)), word(c, 32 - c->bits)));
+    SpvId high = high_word(c, x), in_low = on_words(c, SpvOpIAdd, leading_zeros(c, low_word(c, x)), word(c, 32));
+    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, high, word(c, 0)), in_low, leading_zeros(c, high)));
+}
+
+static SpvId trailing_zeros(struct call *c, SpvId value, unsigned of_zero)
+{
+    SpvId lowest = emit_glsl450(c->s->m, GLSLstd450FindILsb, words_of(c), &value, 1);
+    return choose_word(c, test2(c, SpvOpIEqual, value, word(c, 0)), word(c, of_zero), lowest);
+}
+
+SpvId lower_ctz(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    if (c->bits <= 32) return narrow(c, trailing_zeros(c, widen(c, x), c->bits));
+    SpvId low = low_word(c, x), in_high = on_words(c, SpvOpIAdd, trailing_zeros(c, high_word(c, x), 32), word(c, 32));
+    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, low, word(c, 0)), in_high, trailing_zeros(c, low, 32)));
+}
+
+static SpvId count_bits(struct call *c, SpvId value) { return make1(c->s, SpvOpBitCount, words_of(c), value); }
+
+SpvId lower_popcount(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    if (c->bits <= 32) return narrow(c, count_bits(c, widen(c, x)));
+    return narrow(c, on_words(c, SpvOpIAdd, count_bits(c, low_word(c, x)), count_bits(c, high_word(c, x))));
+}
+
+SpvId lower_rotate(struct call *c)
+{
+    SpvId x = arg(c, 0), mask = whole(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
+    SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, whole(c, c->bits), by), mask);
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, x, by), op2(c, SpvOpShiftRightLogical, x, back));
+}
+
+/* --- products ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Both halves of 32-bit factors; 16-bit ones and narrower are multiplied in 32 bits. */
+static SpvId high_product(struct call *c, bool is_signed)
+{
+    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1);
+    if (c->bits == 64) {
+        cannot_express(c->s, NULL, "the upper half of a product of 64-bit integers (mul_hi, mad_hi) has no instruction there");
+        return a;
+    }
+    if (c->bits == 32) {
+        SpvId pair = emit_pure_of(c->s->m, is_signed ? SpvOpSMulExtended : SpvOpUMulExtended, pair_struct_id(c->s->m, words, words), a, b);
+        return emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
+    }
+    SpvOp convert = is_signed ? SpvOpSConvert : SpvOpUConvert;
+    SpvId product = on_words(c, SpvOpIMul, make1(c->s, convert, words, a), make1(c->s, convert, words, b));
+    return narrow(c, on_words(c, SpvOpShiftRightLogical, product, word(c, c->bits)));
+}
+
+SpvId lower_mul_hi_signed(struct call *c) { return high_product(c, true); }
+SpvId lower_mul_hi_unsigned(struct call *c) { return high_product(c, false); }
+SpvId lower_mad_hi_signed(struct call *c) { return op2(c, SpvOpIAdd, high_product(c, true), arg(c, 2)); }
+SpvId lower_mad_hi_unsigned(struct call *c) { return op2(c, SpvOpIAdd, high_product(c, false), arg(c, 2)); }
+
+SpvId lower_mad_sat_unsigned(struct call *c)
+{
+    SpvId fits = test2(c, SpvOpIEqual, high_product(c, false), whole(c, 0));
+    SpvId product = choose(c, fits, op2(c, SpvOpIMul, arg(c, 0), arg(c, 1)), whole(c, ~(uint64_t)0));
+    return add_unsigned(c, product, arg(c, 2));
+}
+
+SpvId lower_mul24(struct call *c) { return op2(c, SpvOpIMul, arg(c, 0), arg(c, 1)); }
+SpvId lower_mad24(struct call *c) { return op2(c, SpvOpIAdd, lower_mul24(c), arg(c, 2)); }
+
+SpvId lower_upsample(struct call *c)
+{
+    SpvId high = op1(c, SpvOpUConvert, arg(c, 0)), low = op1(c, SpvOpUConvert, arg(c, 1));
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, whole(c, c->bits / 2)), low);
+}
+
+/* --- selection ------------------------------------------------------------------------------------------------------------------------ */
+
+SpvId lower_bitselect(struct call *c)
+{
+    SpvId integers = integer_type(c->s, c->bits, c->width), bits[3];
+    bool is_float = type_op(c->s, type_part(c->s, c->type)) == SpvOpTypeFloat;
+    for (unsigned i = 0; i < 3; i++) bits[i] = is_float ? make1(c->s, SpvOpBitcast, integers, arg(c, i)) : arg(c, i);
+    SpvId kept = make2(c->s, SpvOpBitwiseAnd, integers, bits[0], make1(c->s, SpvOpNot, integers, bits[2]));
+    SpvId value = make2(c->s, SpvOpBitwiseOr, integers, kept, make2(c->s, SpvOpBitwiseAnd, integers, bits[1], bits[2]));
+    return is_float ? op1(c, SpvOpBitcast, value) : value;
+}
+
+/* Of a scalar any value but 0 counts, of a vector's component the highest bit (OpenCL C, 6.15.6). */
+SpvId lower_select(struct call *c)
+{
+    SpvId zero = integer_constant(c->s, argument_type(c, 2), 0);
+    SpvId condition = test2(c, c->width == 1 ? SpvOpINotEqual : SpvOpSLessThan, arg(c, 2), zero);
+    return choose(c, condition, arg(c, 1), arg(c, 0));
+}
+
+/* --- vectors in memory, of any alignment ------------------------------------------------------------------------------------------------ */
+
+static struct pointee *pointer(struct call *c, unsigned i)
+{
+    struct pointee *p = pointee_of(c->s, c->at[5 + i]);
+    if (!p) cannot_express(c->s, NULL, "a vector is loaded or stored through a pointer from somewhere");
+    return p;
+}
+
+/* The type in which memory holds values of `type`: halves, where the pointer is to halves. */
+static SpvId stored_type(struct call *c, const struct pointee *p, SpvId type)
+{
+    SpvId part = p->view ? p->view : leaf_type(c->s, p);
+    bool is_half = type_bits(c->s, part) == 16 && type_op(c->s, part) == SpvOpTypeFloat && type_op(c->s, type_part(c->s, type)) == SpvOpTypeFloat;
+    return is_half ? vector_id(c->s->m, SCALAR_FLOAT16, type_width(c->s, type)) : type;
+}
+
+static SpvId load_vector(struct call *c, unsigned stride)
+{
+    const struct pointee *p = pointer(c, 1);
+    if (!p) return arg(c, 0);
+    SpvId stored = stored_type(c, p, c->type), offset = arg(c, 0);
+    if (stride != c->width) offset = make2(c->s, SpvOpIMul, shader_uint(c->s), offset, uint_id(c->s->m, stride));
+    SpvId value = stride == c->width ? load_components(c->s, p, offset, c->width, stored)
+                  : load_components(c->s, step_pointee(c->s, p, offset), uint_id(c->s->m, 0), c->width, stored);
+    return stored == c->type ? value : op1(c, SpvOpFConvert, value);
+}
+
+/* The aligned forms keep vectors of three as those of four (6.15.7). */
+SpvId lower_vload(struct call *c) { return load_vector(c, c->width); }
+SpvId lower_vloada(struct call *c) { return load_vector(c, c->width == 3 ? 4 : c->width); }
+
+static SpvId store_vector(struct call *c, bool aligned)
+{
+    const struct pointee *p = pointer(c, 2);
+    SpvId type = argument_type(c, 0), value = arg(c, 0), offset = arg(c, 1);
+    unsigned width = type_width(c->s, type);
+    if (!p) return 0;
+    SpvId stored = stored_type(c, p, type);
+    if (length_of(c->at) > 8 && c->at[8] != SpvFPRoundingModeRTE) cannot_express(c->s, p, "vstore_half with a direction of rounding does not exist there");
+    if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
+    if (aligned && width == 3) {
+        p = step_pointee(c->s, p, make2(c->s, SpvOpIMul, shader_uint(c->s), offset, uint_id(c->s->m, 4)));
+        offset = uint_id(c->s->m, 0);
+    }
+    store_components(c->s, p, offset, width, value);
+    return 0;
+}
+
+SpvId lower_vstore(struct call *c) { return store_vector(c, false); }
+SpvId lower_vstorea(struct call *c) { return store_vector(c, true); }
+
+/* shuffle(x, mask), shuffle2(x, y, mask): only the low bits of the mask count. */
+SpvId lower_shuffle(struct call *c)
+{
+    struct module *m = c->s->m;
+    unsigned sources = length_of(c->at) - 6;
+    SpvId mask_type = argument_type(c, sources), lane_type = type_part(c->s, mask_type), part = type_part(c->s, c->type), parts[MOST_COMPONENTS];
+    unsigned n = type_width(c->s, argument_type(c, 0));
+    for (unsigned i = 0; i < c->width; i++) {
+        SpvId lane = emit_pure_of(m, SpvOpCompositeExtract, lane_type, arg(c, sources), i);
+        SpvId within = make2(c->s, SpvOpBitwiseAnd, lane_type, lane, integer_constant(c->s, lane_type, n - 1));
+        parts[i] = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 0), within);
+        if (sources == 1) continue;
+        SpvId other = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 1), within);
+        SpvId bit = make2(c->s, SpvOpBitwiseAnd, lane_type, lane, integer_constant(c->s, lane_type, n));
+        parts[i] = select_value(c->s, part, emit_pure_of(m, SpvOpIEqual, bool_type(c->s, 1), bit, integer_constant(c->s, lane_type, 0)), parts[i], other);
+    }
+    return emit_pure(m, SpvOpCompositeConstruct, c->type, parts, c->width);
+}

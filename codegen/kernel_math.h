@@ -1,0 +1,70 @@
+/* OpenCL.std for shaders: what kernel_math.c and kernel_integers.c share.  A `call` is one instruction in hand. */
+#ifndef SGCC_CODEGEN_KERNEL_MATH_H
+#define SGCC_CODEGEN_KERNEL_MATH_H
+
+#include "codegen/kernel_shader.h"
+
+struct call {
+    struct shader_maker *s;
+    const uint32_t *at;                 /* OpExtInst */
+    SpvId type;                         /* of the result; bits and components of it */
+    unsigned bits, width;
+};
+
+static inline SpvId arg(struct call *c, unsigned i) { return translated(c->s, c->at[5 + i]); }
+static inline SpvId argument_type(struct call *c, unsigned i) { return c->s->types[c->at[5 + i]]; }
+static inline SpvId real(struct call *c, double value) { return float_constant(c->s, c->type, value); }
+static inline SpvId whole(struct call *c, uint64_t value) { return integer_constant(c->s, c->type, value); }
+static inline SpvId op1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, c->type, a); }
+static inline SpvId op2(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, c->type, a, b); }
+static inline SpvId test1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, bool_type(c->s, c->width), a); }
+static inline SpvId test2(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, bool_type(c->s, c->width), a, b); }
+static inline SpvId choose(struct call *c, SpvId condition, SpvId yes, SpvId no)
+{
+    return emit_pure_of(c->s->m, SpvOpSelect, c->type, condition, yes, no);
+}
+static inline SpvId glsl1(struct call *c, enum GLSLstd450 f, SpvId a) { return emit_glsl450(c->s->m, f, c->type, &a, 1); }
+static inline SpvId glsl2(struct call *c, enum GLSLstd450 f, SpvId a, SpvId b)
+{
+    return emit_glsl450(c->s->m, f, c->type, (SpvId[]){ a, b }, 2);
+}
+static inline void store_argument(struct call *c, unsigned i, SpvId value, SpvId type)
+{
+    const struct pointee *p = pointee_of(c->s, c->at[5 + i]);
+    if (p) store_pointee(c->s, p, value, type);
+    else cannot_express(c->s, NULL, "a result is written through a pointer from somewhere");
+}
+
+/* kernel_integers.c: integers, and functions that take things apart. */
+SpvId lower_itself(struct call *c);
+SpvId lower_abs_diff_signed(struct call *c);
+SpvId lower_abs_diff_unsigned(struct call *c);
+SpvId lower_add_sat_signed(struct call *c);
+SpvId lower_add_sat_unsigned(struct call *c);
+SpvId lower_sub_sat_signed(struct call *c);
+SpvId lower_sub_sat_unsigned(struct call *c);
+SpvId lower_hadd_signed(struct call *c);
+SpvId lower_hadd_unsigned(struct call *c);
+SpvId lower_rhadd_signed(struct call *c);
+SpvId lower_rhadd_unsigned(struct call *c);
+SpvId lower_clz(struct call *c);
+SpvId lower_ctz(struct call *c);
+SpvId lower_popcount(struct call *c);
+SpvId lower_rotate(struct call *c);
+SpvId lower_mul_hi_signed(struct call *c);
+SpvId lower_mul_hi_unsigned(struct call *c);
+SpvId lower_mad_hi_signed(struct call *c);
+SpvId lower_mad_hi_unsigned(struct call *c);
+SpvId lower_mad_sat_unsigned(struct call *c);
+SpvId lower_upsample(struct call *c);
+SpvId lower_mad24(struct call *c);
+SpvId lower_mul24(struct call *c);
+SpvId lower_bitselect(struct call *c);
+SpvId lower_select(struct call *c);
+SpvId lower_vload(struct call *c);
+SpvId lower_vloada(struct call *c);
+SpvId lower_vstore(struct call *c);
+SpvId lower_vstorea(struct call *c);
+SpvId lower_shuffle(struct call *c);
+
+#endif

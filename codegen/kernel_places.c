@@ -1,0 +1,386 @@
+/* Pointers of kernels as variables and indices: how each instruction that makes a pointer leads from place to place, and what is
+ * read and written there. */
+#include "codegen/kernel_shader.h"
+
+struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name)
+{
+    struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
+    *p = (struct pointee){ .root = root, .class = class, .type = type, .name = name };
+    return p;
+}
+
+static struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of)
+{
+    struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
+    *p = *of;
+    return p;
+}
+
+struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped)
+{
+    struct pointee *p = copy_pointee(s, of);
+    if (p->count == MOST_INDICES) cannot_express(s, of, "it goes through too many levels of structs and arrays");
+    else p->indices[p->count++] = index;
+    p->is_stepped = is_stepped;
+    return p;
+}
+
+/* The type that index `i` of the way leads to, from the type before. */
+static SpvId inner_type(const struct shader_maker *s, SpvId type, SpvId index)
+{
+    const uint32_t *at = definition_of(s->m, type);
+    uint64_t member = 0;
+    if (!at) return 0;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpTypeStruct: return known_constant(s->m, index, &member) && member + 2 < length_of(at) ? at[2 + member] : 0;
+    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeVector: return at[2];
+    default: return 0;
+    }
+}
+
+static SpvId type_at(const struct shader_maker *s, const struct pointee *p, uint8_t depth)
+{
+    SpvId type = p->type;
+    for (uint8_t i = 0; i < depth && type; i++) type = inner_type(s, type, p->indices[i]);
+    return type;
+}
+
+SpvId leaf_type(struct shader_maker *s, const struct pointee *p) { return type_at(s, p, p->count); }
+
+bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i) { return type_op(s, type_at(s, p, i)) == SpvOpTypeStruct; }
+
+/* --- indices: 32 bits, whatever the kernel computed with ------------------------------------------------------------------ */
+
+static SpvId as_index(struct shader_maker *s, SpvId old)
+{
+    SpvId value = translated(s, old), type = old < s->old_bound && s->types[old] ? s->types[old] : type_of_id(s->m, value);
+    uint64_t known;
+    if (known_constant(s->m, value, &known)) return uint_id(s->m, (uint32_t)known);
+    return type_bits(s, type) == 32 ? value : make1(s, SpvOpSConvert, shader_uint(s), value);
+}
+
+static bool is_zero(const struct shader_maker *s, SpvId index)
+{
+    uint64_t known;
+    return known_constant(s->m, index, &known) && !known;
+}
+
+static SpvId add_index(struct shader_maker *s, SpvId a, SpvId b)
+{
+    if (is_zero(s, a)) return b;
+    return is_zero(s, b) ? a : make2(s, SpvOpIAdd, shader_uint(s), a, b);
+}
+
+static SpvId scale_index(struct shader_maker *s, SpvId index, unsigned by)
+{
+    return by == 1 ? index : make2(s, SpvOpIMul, shader_uint(s), index, uint_id(s->m, by));
+}
+
+struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps)
+{
+    if (is_zero(s, steps)) return (struct pointee *)p;
+    struct pointee *moved = copy_pointee(s, p);
+    if (!p->count || !p->is_stepped) cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
+    else moved->indices[p->count - 1] = add_index(s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    return moved;
+}
+
+/* --- chains ---------------------------------------------------------------------------------------------------------------------- */
+
+static struct pointee *follow(struct shader_maker *s, struct pointee *p, const uint32_t *at, unsigned first)
+{
+    for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
+        if (p->view) { cannot_express(s, p, "it was cast to a pointer to another struct or array"); return p; }
+        SpvOp of = type_op(s, leaf_type(s, p));
+        p = inner_pointee(s, p, as_index(s, at[i]), of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray || of == SpvOpTypeVector);
+    }
+    return p;
+}
+
+static bool is_pointer_id(const struct shader_maker *s, SpvId type) { return type_op(s, type) == SpvOpTypePointer; }
+
+static SpvId pointee(const struct shader_maker *s, SpvId type) { return definition_of(s->m, type)[3]; }
+
+static void translate_chain(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
+    struct pointee *p = pointee_of(s, at[3]);
+    if (!p) { cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable"); return; }
+    if (steps) p = step_pointee(s, p, as_index(s, at[4]));
+    translate_to_pointee(s, at[2], follow(s, p, at, steps ? 5 : 4));
+}
+
+/* --- casts ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Back to the pointer without a view, whose index counts elements. */
+static struct pointee *without_view(struct shader_maker *s, const struct pointee *p)
+{
+    struct pointee *plain = copy_pointee(s, p);
+    if (p->ratio < 0) plain->indices[p->count - 1] = make2(s, SpvOpUDiv, shader_uint(s), p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
+    plain->view = 0;
+    plain->ratio = 0;
+    return plain;
+}
+
+static struct pointee *view_pointee(struct shader_maker *s, const struct pointee *from, SpvId type)
+{
+    struct pointee *p = from->view ? without_view(s, from) : copy_pointee(s, from);
+    SpvId leaf = leaf_type(s, p);
+    if (!leaf || leaf == type) return p;
+    unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type), leaf_width = type_width(s, leaf), width = type_width(s, type);
+    bool wider = leaf_width == 1 && width != 3, narrower = width == 1 && leaf_width != 3;
+    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower)) {
+        cannot_express(s, from, "it was cast to a pointer to a type of another size or kind; storage buffers have one type");
+        return p;
+    }
+    p->view = type;
+    p->ratio = (int8_t)(leaf_width == width ? 1 : wider ? (int)width : -(int)leaf_width);
+    if (p->ratio < 0 && p->count && p->is_stepped) p->indices[p->count - 1] = scale_index(s, p->indices[p->count - 1], leaf_width);
+    else if (p->ratio != 1 && !p->is_stepped) cannot_express(s, from, "it was cast, and is no element of an array");
+    return p;
+}
+
+static void translate_cast(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p = pointee_of(s, at[3]);
+    if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
+    else if (!is_pointer_id(s, at[1])) cannot_express(s, p, "it becomes an integer");
+    else translate_to_pointee(s, at[2], view_pointee(s, p, pointee(s, at[1])));
+}
+
+/* --- pointers that depend on control flow ---------------------------------------------------------------------------------------------- */
+
+static bool leads_alike(const struct pointee *a, const struct pointee *b)
+{
+    return a->root == b->root && a->count == b->count && a->view == b->view && a->ratio == b->ratio;
+}
+
+static const char two_objects[] = "it points into one object or another; a shader must know which";
+
+static void translate_select(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *yes = pointee_of(s, at[4]), *no = pointee_of(s, at[5]);
+    if (!yes || !no || !leads_alike(yes, no)) { cannot_express(s, yes ? yes : no, two_objects); return; }
+    struct pointee *p = copy_pointee(s, yes);
+    for (uint8_t i = 0; i < p->count; i++)
+        if (yes->indices[i] != no->indices[i] && chooses_member(s, p, i)) cannot_express(s, yes, two_objects);
+        else if (yes->indices[i] != no->indices[i])
+            p->indices[i] = emit_pure_of(s->m, SpvOpSelect, shader_uint(s), translated(s, at[3]), yes->indices[i], no->indices[i]);
+    translate_to_pointee(s, at[2], p);
+}
+
+/* Any operand whose place is known says how the phi leads; in a loop that is the one from in front of it. */
+static struct pointee *known_operand(struct shader_maker *s, const uint32_t *phi)
+{
+    for (unsigned i = 3; i + 1 < length_of(phi); i += 2)
+        if (pointee_of(s, phi[i])) return pointee_of(s, phi[i]);
+    return NULL;
+}
+
+static void translate_phi(struct shader_maker *s, const uint32_t *at)
+{
+    const struct pointee *first = known_operand(s, at);
+    if (!first) { cannot_express(s, NULL, "a pointer has no place to begin with"); return; }
+    struct pointee *p = copy_pointee(s, first);
+    for (uint8_t i = 0; i < p->count; i++) {
+        if (chooses_member(s, p, i)) continue;          /* finish_phis looks whether all agree */
+        uint32_t length = length_of(at), place = s->m->sections[SECTION_FUNCTIONS].count;
+        uint32_t *phi = begin_instruction(s->m, SECTION_FUNCTIONS, SpvOpPhi, length);
+        if (!phi) return;
+        memset(phi + 1, 0, (length - 1) * sizeof *phi);
+        phi[1] = shader_uint(s);
+        p->indices[i] = phi[2] = new_id(s->m);
+        note_definition(s->m, phi[2], SECTION_FUNCTIONS, place);
+        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ place, at, p, i }));
+    }
+    if (p->count) vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0 }));
+    translate_to_pointee(s, at[2], p);
+}
+
+static void fill_phi(struct shader_maker *s, const struct waiting_phi *w)
+{
+    for (unsigned i = 3; i + 1 < length_of(w->old); i += 2) {
+        const struct pointee *from = pointee_of(s, w->old[i]);
+        if (!from || !leads_alike(from, w->place)) { cannot_express(s, w->place, two_objects); return; }
+        uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at + w->at;
+        if (w->at) words[i] = from->indices[w->index];
+        if (w->at) words[i + 1] = translated(s, w->old[i + 1]);
+        for (uint8_t k = 0; k < from->count; k++)
+            if (chooses_member(s, from, k) && from->indices[k] != w->place->indices[k]) { cannot_express(s, w->place, two_objects); return; }
+    }
+}
+
+void finish_phis(struct shader_maker *s)
+{
+    for (uint32_t i = 0; i < s->phis.count && !s->failed; i++) fill_phi(s, &s->phis.at[i]);
+    s->phis.count = 0;
+}
+
+/* --- variables ----------------------------------------------------------------------------------------------------------------------------- */
+
+static void translate_variable(struct shader_maker *s, const uint32_t *at)
+{
+    SpvId type = pointee(s, at[1]), id = new_id(s->m);
+    if (is_pointer_id(s, type)) { cannot_express(s, new_pointee(s, id, SpvStorageClassFunction, type, old_name(s, at[2])), "it is kept in memory"); return; }
+    emit(s->m, SECTION_FUNCTIONS, SpvOpVariable, (uint32_t[]){ at[1], id, SpvStorageClassFunction, length_of(at) > 4 ? at[4] : 0 },
+         length_of(at) - 1);
+    note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
+    translate_to_pointee(s, at[2], new_pointee(s, id, SpvStorageClassFunction, type, old_name(s, at[2])));
+}
+
+bool translate_pointer(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    const struct opcode_info *info = find_opcode(op);
+    bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
+    switch ((unsigned)op) {
+    case SpvOpVariable: translate_variable(s, at); return true;
+    case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain: case SpvOpInBoundsPtrAccessChain:
+        translate_chain(s, at);
+        return true;
+    case SpvOpPtrCastToGeneric: case SpvOpGenericCastToPtr: case SpvOpGenericCastToPtrExplicit: case SpvOpBitcast:
+    case SpvOpConvertUToPtr: case SpvOpConvertPtrToU:
+        if (makes_pointer || pointee_of(s, at[3])) translate_cast(s, at);
+        return makes_pointer || pointee_of(s, at[3]);
+    case SpvOpCopyObject: if (makes_pointer) translate_to_pointee(s, at[2], pointee_of(s, at[3])); return makes_pointer;
+    case SpvOpSelect: if (makes_pointer) translate_select(s, at); return makes_pointer;
+    case SpvOpPhi: if (makes_pointer) translate_phi(s, at); return makes_pointer;
+    default: return false;
+    }
+}
+
+/* --- loads and stores ---------------------------------------------------------------------------------------------------------------------------- */
+
+SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
+{
+    struct module *m = s->m;
+    SpvId words[2 + MOST_INDICES] = { 0, p->root };
+    if (!p->count) return p->root;
+    for (uint8_t i = 0; i < p->count; i++) words[1 + i + 1] = p->indices[i];
+    return emit_pure(m, SpvOpAccessChain, pointer_id(m, p->class, leaf_type(s, p)), words + 1, p->count + 1u);
+}
+
+static SpvId load_plain(struct shader_maker *s, const struct pointee *p)
+{
+    return emit_value_of(s->m, SpvOpLoad, leaf_type(s, p), pointer_to(s, p));
+}
+
+static SpvId cast_bits(struct shader_maker *s, SpvId type, SpvId value, SpvId from)
+{
+    return type == from ? value : make1(s, SpvOpBitcast, type, value);
+}
+
+/* The place of one component, of a view of components; of the element at `i` behind, of a view of vectors. */
+static struct pointee *part_pointee(struct shader_maker *s, const struct pointee *p, unsigned i)
+{
+    struct pointee *part = copy_pointee(s, p);
+    SpvId *last = &part->indices[p->count - 1], uint = shader_uint(s);
+    part->view = 0;
+    part->ratio = 0;
+    if (p->ratio > 0) {
+        *last = add_index(s, *last, uint_id(s->m, i));
+        return part;
+    }
+    SpvId width = uint_id(s->m, (uint32_t)-p->ratio), index = *last;
+    *last = make2(s, SpvOpUDiv, uint, index, width);
+    return inner_pointee(s, part, make2(s, SpvOpUMod, uint, index, width), false);
+}
+
+SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type)
+{
+    if (!p->view) return load_plain(s, p);
+    SpvId leaf = leaf_type(s, p), part = type_part(s, type);
+    if (p->ratio == 1) {
+        struct pointee plain = *p;
+        plain.view = 0;
+        return cast_bits(s, type, load_plain(s, &plain), leaf);
+    }
+    if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_pointee(s, p, 0)), type_part(s, leaf));
+    SpvId parts[MOST_COMPONENTS];
+    for (unsigned i = 0; i < (unsigned)p->ratio && i < MOST_COMPONENTS; i++)
+        parts[i] = cast_bits(s, part, load_plain(s, part_pointee(s, p, i)), leaf);
+    return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, (unsigned)p->ratio);
+}
+
+static void store_plain(struct shader_maker *s, const struct pointee *p, SpvId value)
+{
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_to(s, p), value);
+}
+
+void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
+{
+    if (!p->view) { store_plain(s, p, value); return; }
+    SpvId leaf = leaf_type(s, p), part = type_part(s, type);
+    if (p->ratio == 1) {
+        struct pointee plain = *p;
+        plain.view = 0;
+        store_plain(s, &plain, cast_bits(s, leaf, value, type));
+    } else if (p->ratio < 0) {
+        store_plain(s, part_pointee(s, p, 0), cast_bits(s, type_part(s, leaf), value, type));
+    } else for (unsigned i = 0; i < (unsigned)p->ratio; i++) {
+        SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        store_plain(s, part_pointee(s, p, i), cast_bits(s, leaf, component, part));
+    }
+}
+
+/* Elements `offset * n` and on of scalars of the type that `p` points to. */
+static struct pointee *component_pointee(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, unsigned i)
+{
+    SpvId first = scale_index(s, offset, n);
+    return step_pointee(s, p, add_index(s, first, uint_id(s->m, i)));
+}
+
+SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type)
+{
+    SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
+    for (unsigned i = 0; i < n && i < MOST_COMPONENTS; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
+    return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
+}
+
+void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value)
+{
+    SpvId type = type_of_id(s->m, value), part = type_part(s, type);
+    for (unsigned i = 0; i < n; i++) {
+        SpvId component = n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        store_pointee(s, component_pointee(s, p, offset, n, i), component, part);
+    }
+}
+
+/* Structs whose bytes are copied are loaded and stored whole. */
+static void translate_copy(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *to = pointee_of(s, at[1]), *from = pointee_of(s, at[2]);
+    SpvId type = to && from ? leaf_type(s, to) : 0;
+    uint64_t size = 0;
+    bool whole = opcode_of(at) == SpvOpCopyMemory ||
+                 (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){ 0 }));
+    if (!type || type != leaf_type(s, from) || !whole) cannot_express(s, to, "bytes are copied between different types");
+    else store_plain(s, to, load_plain(s, from));
+}
+
+static bool loads_input(struct shader_maker *s, const uint32_t *at)
+{
+    const uint32_t *pointer = definition_of(s->m, at[3]);
+    return pointer && opcode_of(pointer) == SpvOpVariable && pointer[3] == SpvStorageClassInput;
+}
+
+bool translate_access(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpLoad:
+        if (loads_input(s, at)) return translate_input(s, at);
+        if (!(p = pointee_of(s, at[3]))) return false;
+        if (is_pointer_id(s, at[1])) cannot_express(s, p, "pointers are kept in memory");
+        else translate_to(s, at[2], load_pointee(s, p, at[1]));
+        return true;
+    case SpvOpStore:
+        if (!(p = pointee_of(s, at[1]))) return false;
+        if (pointee_of(s, at[2])) cannot_express(s, pointee_of(s, at[2]), "it is kept in memory");
+        else store_pointee(s, p, translated(s, at[2]), at[2] < s->old_bound ? s->types[at[2]] : 0);
+        return true;
+    case SpvOpCopyMemory: case SpvOpCopyMemorySized: translate_copy(s, at); return true;
+    default: return false;
+    }
+}

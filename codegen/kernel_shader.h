@@ -1,0 +1,136 @@
+/* The inside of "Vulkan from kernels": a finished Kernel module becomes one of GLCompute entry points.  kernel_shader.c is about the whole. */
+#ifndef SGCC_CODEGEN_KERNEL_SHADER_H
+#define SGCC_CODEGEN_KERNEL_SHADER_H
+
+#include "codegen/finish.h"
+
+enum { MOST_INDICES = 16, MOST_COMPONENTS = 4 };
+
+/* Where a pointer points: a variable, and the way into it.  Pointers themselves are gone in the shader (logical addressing: SPIR-V, 2.16.1). */
+struct pointee {
+    SpvId root;                         /* the variable, or a parameter that is handed a whole variable */
+    SpvStorageClass class;
+    SpvId type;                         /* what the root is of */
+    const char *name;                   /* of the kernel's argument or the variable, for messages */
+    uint8_t count;                      /* of indices */
+    bool is_stepped;                    /* the last one counts elements of an array: pointers move along it */
+    SpvId indices[MOST_INDICES];
+    SpvId view;                         /* the pointer was cast: what is read and written is of this type; 0 */
+    int8_t ratio;                       /* of a view: n > 1: it is a vector of n elements, from the index on; n < 0: it is one of the -n
+                                           components of an element, and the last index counts components; 1: of the same size */
+};
+
+/* What became of an id of the kernel in the function that is being written. */
+struct translation { SpvId value; struct pointee *place; };
+
+struct instance {                       /* a function for one shape of places that it is called with */
+    SpvId function, id;                 /* of the kernel module; of the shader */
+    struct pointee **arguments; uint32_t argument_count;      /* NULL: a plain value.  Of a place, root and type say what is handed over */
+    bool is_kernel;
+    SpvId workgroup_size;               /* of a kernel: uvec3 */
+    SpvId push_constants, values;       /* of a kernel: the variable, and its block; 0: it takes no plain values */
+    struct instance *next;
+};
+
+struct waiting_phi {                    /* an index that comes round a loop is not known when its phi is written */
+    uint32_t at;                        /* where the phi stands in SECTION_FUNCTIONS */
+    const uint32_t *old;                /* the phi of pointers it is for */
+    struct pointee *place; uint8_t index; /* which of its indices */
+};
+
+struct shader_maker {
+    struct module *m;
+    struct word_list old;               /* functions as they were */
+    uint32_t old_bound;
+    SpvId *types;                       /* by old id: its type, or 0 */
+    uint32_t *functions;                /* by old id: one more than where OpFunction stands in `old` */
+    struct translation *map;            /* by old id */
+    VEC(SpvId) touched;                 /* entries of `map` that belong to the function in hand */
+    uint32_t *saturates;                /* by old id: SaturatedConversion */
+    uint8_t *rounds;                    /* by old id: one more than SpvFPRoundingMode */
+    uint32_t *names;                    /* by old id: one more than where its OpName stands in SECTION_NAMES */
+    struct instance *instances, **last; /* those to be written come at the end */
+    struct instance *in_hand;
+    const char *kernel;                 /* the kernel in hand: of messages */
+    bool awaits_arguments;              /* the first block has not got past its variables */
+    VEC(struct waiting_phi) phis;
+    SpvId label;                        /* of the old block in hand */
+    SpvId workgroup_size;               /* uvec3, of all kernels; 0: they differ */
+    uint32_t next_spec_id;
+    VEC(SpvId) laid_out;                /* structs and arrays that have their decorations; owned by kernel_layout.c */
+    SpvId opencl_std;                   /* the import */
+    bool failed;
+};
+
+/* --- the whole (kernel_shader.c) */
+
+/* What cannot be expressed, as an error; the module is given up.  `pointer` names the pointer in question, or NULL. */
+void cannot_express(struct shader_maker *s, const struct pointee *pointer, const char *what);
+/* The id that an old one became; of labels and values that come later, too. */
+SpvId translated(struct shader_maker *s, SpvId old);
+void translate_to(struct shader_maker *s, SpvId old, SpvId value);
+void translate_to_pointee(struct shader_maker *s, SpvId old, struct pointee *place);
+/* The place of an old pointer; NULL when it is none. */
+struct pointee *pointee_of(struct shader_maker *s, SpvId old);
+const char *old_name(const struct shader_maker *s, SpvId old);
+/* A value of a pure instruction; of a constant. */
+SpvId make2(struct shader_maker *s, SpvOp op, SpvId type, SpvId a, SpvId b);
+SpvId make1(struct shader_maker *s, SpvOp op, SpvId type, SpvId a);
+SpvId shader_uint(struct shader_maker *s);
+SpvId bool_type(struct shader_maker *s, unsigned width);
+SpvId integer_type(struct shader_maker *s, unsigned bits, unsigned width);
+/* OpSelect, of any scalar or vector by a scalar condition. */
+SpvId select_value(struct shader_maker *s, SpvId type, SpvId condition, SpvId yes, SpvId no);
+/* Of type ids: SpvOpTypeInt and so on; bits of its components; how many there are; the type of one. */
+SpvOp type_op(const struct shader_maker *s, SpvId type);
+unsigned type_bits(const struct shader_maker *s, SpvId type);
+unsigned type_width(const struct shader_maker *s, SpvId type);
+SpvId type_part(const struct shader_maker *s, SpvId type);
+SpvId float_constant(struct shader_maker *s, SpvId type, double value);     /* splat over vectors */
+SpvId integer_constant(struct shader_maker *s, SpvId type, uint64_t value);
+
+/* --- pointers (kernel_places.c).  Each: whether it was one of theirs. */
+
+bool translate_pointer(struct shader_maker *s, const uint32_t *at);
+bool translate_access(struct shader_maker *s, const uint32_t *at);
+struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name);
+/* A copy one step further in. */
+struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped);
+/* A pointer of the shader to the place, which must not be a view. */
+SpvId pointer_to(struct shader_maker *s, const struct pointee *p);
+SpvId leaf_type(struct shader_maker *s, const struct pointee *p);
+/* Whether index `i` chooses a member of a struct, and is a constant. */
+bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i);
+SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type);
+void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type);
+/* `p` moved by `steps` elements of what it points to. */
+struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps);
+void finish_phis(struct shader_maker *s);
+/* The old pointer as a place of `n` elements of its pointee's components: for vload and kin. */
+SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type);
+void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value);
+
+/* --- arguments (kernel_arguments.c) */
+
+/* Gives kernel `k` its variables; behind the first block's variables emit_arguments loads the plain ones. */
+void declare_arguments(struct shader_maker *s, struct instance *k);
+void emit_struct_arguments(struct shader_maker *s);     /* variables for structs that are handed over by value, in front of these */
+void emit_arguments(struct shader_maker *s);
+void define_workgroup_sizes(struct shader_maker *s);
+
+/* --- layout (kernel_layout.c) */
+
+/* Bytes of a type as OpenCL C lays it out (6.1.5), and its alignment; decorates structs and arrays in it. */
+uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align);
+
+/* --- built-in variables (kernel_inputs.c), groups, barriers, atomics (kernel_groups.c), the rest of the instructions (kernel_operations.c),
+ * OpenCL.std (kernel_math.c).  Each: whether it was one of theirs. */
+
+bool translate_input(struct shader_maker *s, const uint32_t *load);
+SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width);
+bool translate_group(struct shader_maker *s, const uint32_t *at);
+bool translate_atomic(struct shader_maker *s, const uint32_t *at);
+bool translate_operation(struct shader_maker *s, const uint32_t *at);
+bool translate_extended(struct shader_maker *s, const uint32_t *at);
+
+#endif
