@@ -184,6 +184,7 @@ void free_command(struct command *cmd)
 {
     for (size_t i = 0; i < cmd->define_count; i++) free((char *)cmd->defines[i]);
     free(cmd->defines);
+    for (size_t i = 0; i < cmd->include_dir_count; i++) free((char *)cmd->include_dirs[i]);
     free(cmd->include_dirs);
     for (size_t i = 0; i < cmd->opencl_extension_count; i++) free((char *)cmd->opencl_extensions[i]);
     free(cmd->opencl_extensions);

@@ -39,8 +39,12 @@ void set_include_dir(struct reading *r, const struct option *o, const char *valu
 {
     (void)o;
     struct command *cmd = r->cmd;
+    size_t length = strlen(value);
     cmd->include_dirs = allocate(cmd->include_dirs, sizeof *cmd->include_dirs * (cmd->include_dir_count + 1));
-    cmd->include_dirs[cmd->include_dir_count++] = *value ? value : ".";
+    /* OpenCL API, 5.8.6.1: "dir can optionally be enclosed in double quotes". */
+    bool quoted = length > 2 && value[0] == '"' && value[length - 1] == '"';
+    if (quoted) cmd->include_dirs[cmd->include_dir_count++] = format_text("%.*s", (int)length - 2, value + 1);
+    else cmd->include_dirs[cmd->include_dir_count++] = format_text("%s", *value ? value : ".");
 }
 
 void set_language(struct reading *r, const struct option *o, const char *value)
