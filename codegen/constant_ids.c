@@ -140,9 +140,21 @@ static SpvId matrix_constant(struct module *m, const struct constant *k, bool *i
     return *is_zero ? null_id(m, type) : composite_constant_id(m, type, columns, t->columns);
 }
 
+/* Between the members of a struct of OpenCL C stand those that fill gaps. */
+SpvId padded_composite(struct module *m, const struct type *t, const SpvId *parts, SpvId *all)
+{
+    SpvId type = value_type_id(m, t);
+    for (uint32_t i = 0; i < t->member_count; i++) all[i] = 0;
+    for (uint32_t i = 0; i < t->field_count; i++) all[t->fields[i].member] = parts[i];
+    for (uint32_t i = 0; i < t->member_count; i++)
+        if (!all[i]) all[i] = null_id(m, definition_of(m, type)[2 + i]);
+    return type;
+}
+
 static SpvId aggregate_constant(struct module *m, const struct constant *k, bool *is_zero)
 {
     const struct type *t = k->type;
+    if (t->is_union) return null_id(m, value_type_id(m, t));    /* no other union is a constant */
     uint32_t count = t->kind == TYPE_STRUCT ? t->field_count : t->length;
     SpvId few[16];
     SpvId *parts = count <= 16 ? few : arena_array(&m->c->arena, SpvId, count);
@@ -152,7 +164,10 @@ static SpvId aggregate_constant(struct module *m, const struct constant *k, bool
         *is_zero &= part_is_zero;
     }
     SpvId type = value_type_id(m, t);
-    return *is_zero ? null_id(m, type) : composite_constant_id(m, type, parts, count);
+    if (*is_zero) return null_id(m, type);
+    if (!t->has_padding) return composite_constant_id(m, type, parts, count);
+    SpvId *all = arena_array(&m->c->arena, SpvId, t->member_count);
+    return composite_constant_id(m, padded_composite(m, t, parts, all), all, t->member_count);
 }
 
 /* *is_zero stays true when each bit of the value is 0. */

@@ -35,9 +35,15 @@ static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t, 
         const struct type *part = part_type(t, i);
         struct layout inner = part_layout(t, i, layout);
         SpvId type = type_id(lw->m, part, way == FROM_MEMORY ? inner : NO_LAYOUT);
-        parts[i] = convert(lw, emit_pure_of(lw->m, SpvOpCompositeExtract, type, id, i), part, inner, way);
+        parts[i] = convert(lw, emit_pure_of(lw->m, SpvOpCompositeExtract, type, id, t->has_padding ? t->fields[i].member : i), part, inner, way);
     }
-    return emit_pure(lw->m, SpvOpCompositeConstruct, type_id(lw->m, t, way == FROM_MEMORY ? NO_LAYOUT : layout), parts, count);
+    SpvId target = type_id(lw->m, t, way == FROM_MEMORY ? NO_LAYOUT : layout);
+    if (t->has_padding) {
+        SpvId *all = arena_array(&lw->c->tree, SpvId, t->member_count);
+        padded_composite(lw->m, t, parts, all);
+        return emit_pure(lw->m, SpvOpCompositeConstruct, target, all, t->member_count);
+    }
+    return emit_pure(lw->m, SpvOpCompositeConstruct, target, parts, count);
 }
 
 static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way)

@@ -147,12 +147,30 @@ static SpvId construct_parts(struct lowering *lw, struct expr *args, const struc
     unsigned count = 0;
     for (; args; args = args->next) parts[count++] = lower_value(lw, args);
     if (!count) return null_id(lw->m, value_type_id(lw->m, t));         /* = {} of what holds references */
+    if (t->has_padding) {
+        SpvId *all = arena_array(&lw->c->tree, SpvId, t->member_count);
+        padded_composite(lw->m, t, parts, all);
+        return construct(lw, t, all, t->member_count);
+    }
     return construct(lw, t, parts, count);
+}
+
+/* A union of OpenCL C is made in memory: its first member is stored, what lies behind that is zero. */
+static SpvId construct_union(struct lowering *lw, struct expr *first, const struct type *t)
+{
+    SpvId variable = function_variable(lw, memory_type_id(lw, t), 0);
+    struct lvalue whole = variable_place(lw, variable, t), member = whole;
+    store_place(lw, &whole, null_id(lw->m, value_type_id(lw->m, t)));
+    SpvId value = lower_value(lw, first);
+    enter_member(lw, &member, 0);
+    store_place(lw, &member, value);
+    return load_place(lw, &whole);
 }
 
 SpvId lower_construct(struct lowering *lw, struct expr *e)
 {
     struct expr *args = e->construct.args;
+    if (args && e->type->is_union) return construct_union(lw, args, e->type);
     if (args && e->kind == EXPR_CONSTRUCT && is_vector(e->type)) return construct_vector(lw, args, e->type);
     if (args && e->kind == EXPR_CONSTRUCT && is_matrix(e->type)) return construct_matrix(lw, args, e->type);
     return construct_parts(lw, args, e->type);

@@ -124,13 +124,20 @@ static void emit_memory_model(struct lowering *lw)
 
 enum { MOST_TEXT = 60000 * 4 };         /* bytes in one instruction (SPIR-V, 2.17) */
 
+/* 1.2 of OpenCL C is 102000. */
+static uint32_t source_version(const struct context *c)
+{
+    uint32_t version = (uint32_t)c->version;
+    return is_opencl(c) ? version / 100 * 100000 + version / 10 % 10 * 1000 : version;
+}
+
 static void emit_source(struct lowering *lw)
 {
     const struct context *c = lw->c;
     struct module *m = lw->m;
     if (!lw->keep_lines || !c->sources.files.count) return;
     const struct source *s = c->sources.files.at[0];
-    uint32_t words[] = { is_opencl(c) ? SpvSourceLanguageOpenCL_C : c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, (uint32_t)c->version * (is_opencl(c) ? 1000u : 1u),
+    uint32_t words[] = { is_opencl(c) ? SpvSourceLanguageOpenCL_C : c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, source_version(c),
                          string_id(m, s->path) };
     if (!c->options->debug || memchr(s->text, 0, s->length)) {
         emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1], words[2]);
@@ -152,9 +159,8 @@ static void declare_incoming(struct lowering *lw)
 
 static struct words finish_kernel_module(struct lowering *lw)
 {
-    uint32_t version = (uint32_t)lw->c->version * 1000;         /* 200 is 200000: OpSource of OpenCL C */
     if (lw->keep_lines) emit_source(lw);
-    else emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C, version);
+    else emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C, source_version(lw->c));
     finish_kernels(lw);
     emit_memory_model(lw);
     return finish_words(lw->m);

@@ -231,6 +231,8 @@ unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAG
 /* --- constants (constant_ids.c) -------------------------------------------------------------------------------- */
 
 SpvId constant_id(struct module *m, const struct constant *k);
+/* The members of a value of `t`, a struct with padding, in `all`, which has room for them; returns the type. */
+SpvId padded_composite(struct module *m, const struct type *t, const SpvId *parts, SpvId *all);
 SpvId uint_id(struct module *m, uint32_t value);
 SpvId int_id(struct module *m, int32_t value);
 SpvId bool_id(struct module *m, bool value);

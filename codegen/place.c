@@ -140,10 +140,28 @@ static void move_on(struct lvalue *p, uint32_t bytes)
     if (p->align && low && low < p->align) p->align = low;
 }
 
+static SpvId load_whole(struct lowering *lw, const struct lvalue *p);
+static void spill(struct lowering *lw, struct lvalue *p);
+
+/* A member of a union is what lies at its address. */
+static void enter_union(struct lowering *lw, struct lvalue *p, const struct field *f)
+{
+    if (p->kind != PLACE_POINTER) spill(lw, p);
+    SpvId type = pointer_id(lw->m, p->class, type_id(lw->m, f->type, p->layout)), whole = whole_pointer(lw, p);
+    p->pointer = type_of_id(lw->m, whole) == type ? whole : emit_pure_of(lw->m, SpvOpBitcast, type, whole);
+    p->path_count = 0;
+    p->type = f->type;
+}
+
 void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
 {
     const struct type *t = p->type;
     const struct field *f = &t->fields[field];
+    if (is_opencl(lw->c)) {
+        c_extent(t);                    /* places the members */
+        if (t->is_union) { enter_union(lw, p, f); return; }
+        if (t->has_padding) field = f->member;
+    }
     if (p->kind != PLACE_POINTER) {
         add_literal(lw, p, field);
         p->type = f->type;
@@ -152,8 +170,8 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
     add_index(lw, p, int_id(lw->m, (int32_t)field));
     if (p->layout.packing != PACKING_NONE) {
         p->memory |= f->memory;
-        move_on(p, t->block ? f->offset : field_offset(t, field, (enum packing)p->layout.packing, p->layout.row_major));
-        p->layout = field_layout(t, field, p->layout);
+        move_on(p, t->block || p->layout.packing == PACKING_C ? f->offset : field_offset(t, field, (enum packing)p->layout.packing, p->layout.row_major));
+        if (p->layout.packing != PACKING_C) p->layout = field_layout(t, field, p->layout);
     }
     p->type = f->type;
 }
@@ -173,8 +191,6 @@ void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
 }
 
 /* A value that is indexed by a variable must lie in memory.  A constant lies there all the time. */
-static SpvId load_whole(struct lowering *lw, const struct lvalue *p);
-
 static void spill(struct lowering *lw, struct lvalue *p)
 {
     const struct type *t = p->type;
@@ -502,6 +518,14 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
     emit_store(lw, p, whole_pointer(lw, p), value_to_memory(lw, value, p->type, p->layout));
 }
 
+/* A vector of `count` components with undefined ones behind: llvm-spirv 15 shuffles only two vectors of one type. */
+static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, unsigned count)
+{
+    uint32_t words[18] = { value, value };
+    for (unsigned i = 0; i < t->rows; i++) words[i + 2] = i < count ? i : 0xffffffff;
+    return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw->m, t), words, t->rows + 2u);
+}
+
 /* The whole vector with `value` in some of its lanes. */
 static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
 {
@@ -509,6 +533,7 @@ static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId wh
     uint32_t words[18] = { whole, value };
     if (p->lane) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->lane);
     if (p->lane_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->lanes[0]);
+    if (is_opencl(lw->c)) words[1] = lengthen(lw, value, p->type, p->lane_count);
     for (unsigned i = 0; i < p->type->rows; i++) words[i + 2] = i;
     for (unsigned i = 0; i < p->lane_count; i++) words[p->lanes[i] + 2u] = p->type->rows + i;
     return emit_pure(lw->m, SpvOpVectorShuffle, type, words, p->type->rows + 2u);

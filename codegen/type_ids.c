@@ -289,8 +289,31 @@ static SpvId find_variant(const struct row *row, const uint32_t *words, size_t s
     return 0;
 }
 
+/* The members of a struct of OpenCL C, with those that fill gaps. */
+struct filled { struct module *m; const uint32_t *words; uint32_t *members, count; };
+
+static void fill_member(void *user, int32_t field, uint32_t bytes)
+{
+    struct filled *f = user;
+    uint32_t gap[] = { bytes ? scalar_id(f->m, SCALAR_UINT8) : 0, bytes ? uint_id(f->m, bytes) : 0 };
+    f->members[f->count++] = bytes ? unique_type(f->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
+}
+
+static SpvId new_c_struct_id(struct module *m, const struct type *t, const uint32_t *words)
+{
+    struct filled f = { m, words, arena_array(&m->c->arena, uint32_t, t->field_count * 2 + 1), 0 };
+    c_extent(t);
+    walk_members(t, fill_member, &f);
+    SpvId id = new_id(m);
+    emit_global(m, SpvOpTypeStruct, 0, id, f.members, f.count);
+    if (t->is_packed) decorate(m, id, SpvDecorationCPacked, NULL, 0);
+    if (!t->has_padding) name_members(m, t, id);
+    return id;
+}
+
 static SpvId new_struct_id(struct module *m, const struct type *t, struct layout layout, const uint32_t *words)
 {
+    if (is_opencl(m->c)) return new_c_struct_id(m, t, words);
     uint32_t *members = arena_array(&m->c->arena, uint32_t, t->field_count);
     for (uint32_t i = 0; i < t->field_count; i++) members[i] = words[i * WORDS_PER_MEMBER];
     SpvId id = new_id(m);

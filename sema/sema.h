@@ -98,6 +98,10 @@ uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bo
 
 /* The same for memory of OpenCL C (c_layout.c); offsets of members are in their fields afterwards. */
 struct extent c_extent(const struct type *t);
+/* The members that a struct has in SPIR-V: where consumers would not lay out the source's as C does, arrays of uchar fill the gaps.  A union
+ * is its most aligned member (the largest of those) and a gap.  `fill(user, field, bytes)` is called for each in order: the index
+ * of a field, or -1 and how many bytes are a gap. */
+void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes), void *user);
 
 /* Whether values of this scalar are computed with, or it is a type of memory only: one that merely GL_EXT_shader_8bit_storage or
  * GL_EXT_shader_16bit_storage bring. */

@@ -36,7 +36,8 @@ struct field {
     struct interface_layout *io;        /* of members of input and output blocks; or NULL */
     /* Of block members only (sema/layout.c): */
     int32_t offset_given, align_given;  /* layout(offset=, align=); -1 */
-    uint32_t offset;                    /* in bytes */
+    uint32_t offset;                    /* in bytes; of members in OpenCL C, too */
+    uint32_t member;                    /* OpenCL C: which member of the struct in SPIR-V: has_padding */
 };
 
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialized. */
@@ -79,6 +80,9 @@ struct type {
     bool has_union, has_pointer;        /* somewhere inside */
     uint32_t align_given;               /* of structs: by __attribute__((aligned)); 0 */
     uint32_t size, align;               /* of structs: owned by c_layout.c; 0: not worked out yet */
+    uint32_t natural_align;             /* of structs: what a consumer takes for their alignment who sees the members alone */
+    bool has_padding;                   /* of structs: in SPIR-V there are members between those of the source, or behind them */
+    uint32_t member_count;              /* and then: how many */
     const struct type *pointers;        /* owned by c_types.c: pointers to this type, chained by next_array */
 };
 
