@@ -361,7 +361,10 @@ static void finish_pointer(struct module *m, const struct type *t)
     SpvId pointee = type_id(m, t->element, C_LAYOUT);
     table->reference_depth--;
     table->depth = depth;
-    emit_global(m, SpvOpTypePointer, 0, row->ids[0], (uint32_t[]){ class_behind(t), pointee }, 2);
+    uint32_t operands[] = { class_behind(t), pointee };
+    bool fresh;
+    SpvId there = unique_global(m, SpvOpTypePointer, 0, operands, 2, 0, row->ids[0], &fresh);
+    if (!fresh) alias_id(m, row->ids[0], there);
     row->unfinished = false;
 }
 
@@ -426,6 +429,8 @@ SpvStorageClass class_of_space(enum address_space space)
     return (SpvStorageClass)classes[space];
 }
 
+enum { C_SLOT = PACKING_C * 2 };
+
 static bool leads_to_struct(const struct type *t)
 {
     while (is_pointer(t) || is_array(t)) t = t->element;
@@ -437,7 +442,8 @@ static bool leads_to_struct(const struct type *t)
 static SpvId c_pointer_id(struct module *m, const struct type *t)
 {
     const struct type *plain = pointer_type(m->types, t->element, (enum address_space)t->space, 0);
-    if (leads_to_struct(t->element)) return reference_id(m, plain);
+    bool is_made = row_of(m, t->element)->ids[C_SLOT] || row_of(m, plain)->ids[0];
+    if (leads_to_struct(t->element) && (!is_made || row_of(m, plain)->ids[0])) return reference_id(m, plain);
     bool is_void = t->element->kind == TYPE_VOID;
     return pointer_id(m, class_behind(t), is_void ? scalar_id(m, SCALAR_UINT8) : type_id(m, t->element, C_LAYOUT));
 }

@@ -137,24 +137,38 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, co
     return t;
 }
 
-/* --- enumerations (6.7.2.2): their constants and they themselves are int ------------------------------------------------------------ */
+/* --- enumerations (6.7.2.2): their constants and they themselves are int; compilers take wider ones, too --------------------------- */
+
+static const struct type *type_of_value(struct checker *ck, int64_t value, bool is_unsigned)
+{
+    bool narrow = value >= INT32_MIN && value <= INT32_MAX && !(is_unsigned && value < 0);
+    if (narrow) return scalar_type(ck->types, SCALAR_INT);
+    if (value >= 0 && value <= UINT32_MAX) return scalar_type(ck->types, SCALAR_UINT);
+    return scalar_type(ck->types, is_unsigned ? SCALAR_UINT64 : SCALAR_INT64);
+}
+
+static void declare_enumerator(struct checker *ck, const struct layout_id *id, const struct type *type, int64_t value)
+{
+    struct decl *d = new_decl(ck, DECL_VARIABLE, id->name, id->loc, type);
+    struct constant *k = new_constant(ck->c, type);
+    k->values[0].i = value;
+    d->storage = STORAGE_CONSTANT;
+    d->constant = k;
+    declare_new(ck, d);
+}
 
 const struct type *check_enum(struct checker *ck, struct type_spec *spec)
 {
-    const struct type *type = scalar_type(ck->types, SCALAR_INT);
+    const struct type *widest = scalar_type(ck->types, SCALAR_INT);
     int64_t value = 0;
-    if (spec->name) declare_tag(ck, spec->name, spec->loc, type);
+    bool is_unsigned = false;
     for (struct layout_id *id = spec->enumerators; id; id = id->next, value++) {
         if (id->value) check_integral_constant(ck, &id->value, "the value of an enumerator", &value, NULL);
-        bool fits = value >= INT32_MIN && value <= UINT32_MAX;
-        if (!fits) error_at(ck->c, id->loc, "the value of '%s' needs more than the 32 bits of int (C99, 6.7.2.2)", id->name->text);
-        const struct type *own = value > INT32_MAX ? scalar_type(ck->types, SCALAR_UINT) : type;
-        struct decl *d = new_decl(ck, DECL_VARIABLE, id->name, id->loc, own);
-        struct constant *k = new_constant(ck->c, own);
-        k->values[0].i = fits ? value : 0;
-        d->storage = STORAGE_CONSTANT;
-        d->constant = k;
-        declare_new(ck, d);
+        if (id->value && !is_error(id->value->type)) is_unsigned = id->value->type->scalar == SCALAR_UINT64;
+        const struct type *own = type_of_value(ck, value, is_unsigned);
+        if (own->scalar > widest->scalar) widest = own;
+        declare_enumerator(ck, id, own, value);
     }
-    return type;
+    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest);
+    return widest;
 }
