@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024, LEAST_BLOCK = 64 * 1024 };
+enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024, LEAST_BLOCK = 4 * 1024 };
 
 struct arena_chunk {
     struct arena_chunk *older;

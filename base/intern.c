@@ -8,7 +8,7 @@ enum { FIRST_BUCKETS = 512, SHORT_NAME = 8 };
 void intern_init(struct interner *in, struct arena *arena)
 {
     *in = (struct interner){ .arena = arena, .size = FIRST_BUCKETS };
-    in->buckets = arena_array(arena, struct name *, in->size);
+    in->buckets = arena_table(arena, struct name *, in->size);
 }
 
 static uint64_t load_word(const char *p) { uint64_t word; memcpy(&word, p, sizeof word); return word; }
@@ -43,7 +43,7 @@ static void grow(struct interner *in)
 {
     struct interner old = *in;
     in->size *= 2;
-    in->buckets = arena_array(in->arena, struct name *, in->size);
+    in->buckets = arena_table(in->arena, struct name *, in->size);
     for (uint32_t i = 0; i < old.size; i++) {
         for (struct name *n = old.buckets[i], *next; n; n = next) {
             struct name **bucket = bucket_of(in, n->word, n->length);
@@ -52,13 +52,14 @@ static void grow(struct interner *in)
             *bucket = n;
         }
     }
+    arena_give_back(in->arena, old.buckets, old.size * sizeof *old.buckets);
 }
 
 static struct name *add_name(struct interner *in, const char *text, size_t length, uint64_t word)
 {
     if (in->count++ == in->size) grow(in);
-    struct name *n = arena_new(in->arena, struct name), **bucket = bucket_of(in, word, length);
-    n->text = arena_strndup(in->arena, text, length);
+    struct name *n = arena_alloc(in->arena, offsetof(struct name, text) + length + 1), **bucket = bucket_of(in, word, length);
+    memcpy(n->text, text, length);
     n->length = (uint32_t)length;
     n->word = word;
     n->chain = *bucket;

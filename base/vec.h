@@ -30,6 +30,9 @@
         (v)->count = (wanted);                                                                                   \
     } while (0)
 
+/* Nobody needs the elements any more: large arrays are kept for use again. */
+#define vec_give_back(arena, v) arena_give_back((arena), (v)->at, sizeof *(v)->at * (v)->room)
+
 static inline void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room)
 {
     size_t wanted = *room ? (size_t)*room * 2 : 8;

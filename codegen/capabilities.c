@@ -173,7 +173,7 @@ static void note_block(struct requirements *r, const uint32_t *instruction)
 {
     enum block_kind kind = instruction[2] == SpvDecorationBlock ? BLOCK : instruction[2] == SpvDecorationBufferBlock ? BUFFER_BLOCK : 0;
     if (!kind) return;
-    if (!r->blocks) r->blocks = arena_array(&r->m->c->arena, uint8_t, r->m->bound);
+    if (!r->blocks) r->blocks = arena_table(&r->m->c->arena, uint8_t, r->m->bound);
     r->blocks[instruction[1]] = (uint8_t)kind;
 }
 
@@ -187,7 +187,7 @@ static void note_narrow(struct requirements *r, SpvId type, unsigned bits)
 {
     if (!bits) return;
     r->narrow_seen |= (uint8_t)bits;
-    if (!r->narrow) r->narrow = arena_array(&r->m->c->arena, uint8_t, r->m->bound);
+    if (!r->narrow) r->narrow = arena_table(&r->m->c->arena, uint8_t, r->m->bound);
     r->narrow[type] |= (uint8_t)bits;
 }
 

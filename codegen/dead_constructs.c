@@ -238,4 +238,10 @@ void remove_dead_constructs(struct inliner *in, uint32_t place)
         take_out(&s, c);
         gone = c->end;
     }
+    vec_give_back(arena_of(&s), &s.constructs);
+    vec_give_back(arena_of(&s), &s.conditions);
+    vec_give_back(arena_of(&s), &s.jumps);
+    vec_give_back(arena_of(&s), &s.effects);
+    vec_give_back(arena_of(&s), &s.kept);
+    vec_give_back(arena_of(&s), &s.work);
 }

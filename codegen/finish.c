@@ -148,7 +148,7 @@ static bool stays_in_function(struct writer *w, const uint32_t *at, const struct
     switch (effect_of(&w->s, at, info)) {
     case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
     case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
-    case EFFECT_CALL: return is_live(&w->s, at[2]) || call_has_effects(&w->s, at);
+    case EFFECT_CALL: return is_live(&w->s, at[2]);     /* marked with what it does */
     case EFFECT_FLOW: case EFFECT_OTHER: return true;
     case EFFECT_LINE: break;
     }
@@ -283,7 +283,7 @@ struct words finish_words(struct module *m)
     struct writer *w = arena_new(&m->c->arena, struct writer);
     sweep_module(&w->s, m);
     start_requirements(&w->needs, m);
-    w->ids = arena_table(&m->c->arena, uint32_t, m->bound);
+    w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* nobody asks for those any more */
     w->bound = 1;
     size_t front = longest_front(m), most = front;
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;

@@ -24,13 +24,15 @@ static void grow_slots(struct module *m, struct global_table *t)
     struct slot *old = t->slots;
     uint32_t old_size = t->size;
     t->size = old_size ? old_size * 2 : 256;
-    t->slots = arena_array(&m->c->arena, struct slot, t->size);
+    size_t bytes = t->size * sizeof *t->slots;
+    t->slots = memset(arena_grow(&m->c->arena, NULL, 0, bytes), 0, bytes);
     for (uint32_t i = 0; i < old_size; i++) {
         if (!old[i].id) continue;
         uint32_t at = old[i].hash & (t->size - 1);
         while (t->slots[at].id) at = (at + 1) & (t->size - 1);
         t->slots[at] = old[i];
     }
+    arena_give_back(&m->c->arena, old, old_size * sizeof *old);
 }
 
 /* Whether the instruction of `id` has this opcode, type and operands. */
@@ -57,7 +59,7 @@ SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *oper
 {
     if (!m->global_table) m->global_table = arena_new(&m->c->arena, struct global_table);
     struct global_table *t = m->global_table;
-    if (t->count * 2 >= t->size) grow_slots(m, t);
+    if (t->count * 3 >= t->size * 2) grow_slots(m, t);
     uint32_t hash = hash_words(op, type, operands, count, key), at = hash & (t->size - 1);
     if (fresh) *fresh = false;
     for (; t->slots[at].id; at = (at + 1) & (t->size - 1)) {

@@ -405,6 +405,7 @@ void inline_calls(struct module *m)
     make_plan(in);
     read_decorations(in);
     forget_definitions(m);
+    vec_reserve(arena_of(in), &m->aliases, in->old_bound);
     *list = (struct word_list){ 0 };
     vec_reserve(arena_of(in), list, in->old.count);         /* it will be about as long, and need not grow */
     for (uint32_t i = 0; i < in->plan.functions.count; i++)
@@ -412,5 +413,5 @@ void inline_calls(struct module *m)
     drop_value_table(m);
     m->spare = in->old;
     arena_give_back(arena_of(in), in->levels, in->old_bound * sizeof *in->levels);
-    arena_give_back(arena_of(in), in->notes.at, in->notes.room * sizeof *in->notes.at);
+    vec_give_back(arena_of(in), &in->notes);
 }

@@ -186,6 +186,7 @@ uint8_t mark_values(struct lowering *lw, const struct expr *e);
 /* --- places (place.c, copy_layout.c) */
 
 struct lvalue lower_place(struct lowering *lw, struct expr *e);
+struct lvalue *keep_place(struct lowering *lw, struct expr *e);         /* the same in c->tree */
 SpvId load_place(struct lowering *lw, struct lvalue *p);
 void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
 /* The memory operands of a load or store of the place, at `words` (4 of them): returns how many words they take. */

@@ -2,7 +2,7 @@
  * the caller, from which they are copied to their places after the call, in order. */
 #include "codegen/lower.h"
 
-struct argument { struct lvalue place; SpvId id; bool is_temporary; struct opaque_place *opaque; };
+struct argument { struct lvalue *place; struct opaque_place *opaque; SpvId id; bool is_temporary; };    /* place: of out, inout */
 
 static const struct decl *named(const struct expr *e)
 {
@@ -28,15 +28,15 @@ static bool may_hand_over(const struct lvalue *p, const struct expr *args, const
 
 static void pass_place(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e, const struct decl *parameter)
 {
-    to->place = lower_place(lw, e);
-    if (may_hand_over(&to->place, args, e, parameter->type)) {
-        to->id = to->place.pointer;
+    to->place = keep_place(lw, e);
+    if (may_hand_over(to->place, args, e, parameter->type)) {
+        to->id = to->place->pointer;
         return;
     }
     to->is_temporary = true;
     to->id = take_temporary(lw, parameter->type);
     if (parameter->direction != DIRECTION_INOUT) return;
-    SpvId value = lower_conversion(lw, load_place(lw, &to->place), e->type, parameter->type);
+    SpvId value = lower_conversion(lw, load_place(lw, to->place), e->type, parameter->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
 }
 
@@ -55,7 +55,7 @@ static void copy_back(struct lowering *lw, struct argument *a, const struct expr
     if (!a->is_temporary) return;
     SpvId value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw->m, parameter->type), a->id);
     release_temporary(lw, a->id);
-    store_place(lw, &a->place, lower_conversion(lw, value, parameter->type, e->type));
+    store_place(lw, a->place, lower_conversion(lw, value, parameter->type, e->type));
 }
 
 /* An opaque argument may become several operands, and says which variant of the function is meant. */

@@ -237,7 +237,7 @@ static SpvId lower_body(struct lowering *lw, const struct function *f)
     return result;
 }
 
-struct passed { struct lvalue place; SpvId value; struct opaque_place opaque; };
+struct passed { struct lvalue *place; SpvId value; struct opaque_place opaque; };         /* place: of out, inout */
 
 static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
@@ -255,9 +255,9 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
         if (p->type->has_opaque) args[i].opaque = lower_opaque(lw, a);
         else if (p->direction == DIRECTION_IN) args[i].value = lower_value(lw, a);
-        else args[i].place = lower_place(lw, a);
+        else args[i].place = keep_place(lw, a);
         if (p->direction == DIRECTION_INOUT)
-            args[i].value = lower_conversion(lw, load_place(lw, &args[i].place), a->type, p->type);
+            args[i].value = lower_conversion(lw, load_place(lw, args[i].place), a->type, p->type);
     }
     for (p = f->parameters, i = 0; p; p = p->next, i++)
         if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
@@ -268,7 +268,7 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     i = 0;
     p = f->parameters;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
-        if (p->direction != DIRECTION_IN) store_place(lw, &args[i].place, lower_conversion(lw, args[i].value, p->type, a->type));
+        if (p->direction != DIRECTION_IN) store_place(lw, args[i].place, lower_conversion(lw, args[i].value, p->type, a->type));
     return f->result->kind == TYPE_VOID ? 0 : result;
 }
 

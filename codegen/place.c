@@ -362,6 +362,13 @@ struct lvalue lower_place(struct lowering *lw, struct expr *e)
     return p;
 }
 
+struct lvalue *keep_place(struct lowering *lw, struct expr *e)
+{
+    struct lvalue *p = arena_new(&lw->c->tree, struct lvalue);
+    *p = lower_place(lw, e);
+    return p;
+}
+
 /* --- memory accesses ---------------------------------------------------------------------------------------------------------- */
 
 /* SPIR-V, 3.2.26: the scope at which an access of the Vulkan memory model is coherent (GL_KHR_memory_scope_semantics, 4.10). */

@@ -247,7 +247,7 @@ static void mark_store(struct sweep *s, uint32_t place)
     s->links[variable] = s->stores.count;
 }
 
-bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
+static bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
 {
     uint32_t body = s->links[instruction[3]];
     return !body || s->bodies.at[body - 1].has_effects;

@@ -23,7 +23,8 @@ struct store { uint32_t at, next; };                        /* that waits for it
 struct sweep {
     struct module *m;
     uint8_t *ids;                       /* by id */
-    uint32_t *links;                    /* by id: of a function, its body + 1; of a variable, its first store + 1 */
+    uint32_t *links;                    /* by id: of a function, its body + 1; of a variable, its first store + 1.
+                                         * Behind sweep_module this is free for other use */
     VEC(struct body) bodies;
     VEC(struct call) calls;
     VEC(struct store) stores;
@@ -36,6 +37,5 @@ bool is_live(const struct sweep *s, SpvId id);
 enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info);
 /* The variable that a store writes to, when only this module sees it; 0. */
 SpvId stored_variable(const struct sweep *s, const uint32_t *instruction);
-bool call_has_effects(const struct sweep *s, const uint32_t *instruction);
 
 #endif

@@ -108,7 +108,7 @@ void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, Sp
 void drop_value_table(struct module *m)
 {
     struct value_table *t = value_table(m);
-    arena_give_back(&m->c->arena, t->entries.at, t->entries.room * sizeof *t->entries.at);
+    vec_give_back(&m->c->arena, &t->entries);
     arena_give_back(&m->c->arena, t->buckets, t->bucket_count * sizeof *t->buckets);
     m->value_table = NULL;
 }

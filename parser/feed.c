@@ -3,8 +3,8 @@
  * An identifier is a keyword, a reserved word, the name of a type, or a plain identifier.  Keywords are gated by version,
  * profile, target and the extension state of the token itself, so #extension counts from its line on.  A name is a type's
  * from the { of its struct (or buffer reference) on to the end of the scope; variables, parameters and functions of the
- * same name hide it.  name->type_depth is 1 while a name is that of a type, else 0; what a scope changes is logged in
- * p->undo and given back at its end.  At file scope nothing is logged: that stays.
+ * same name hide it.  name->is_type while a name is that of a type; what a scope changes is logged in p->undo
+ * and given back at its end.  At file scope nothing is logged: that stays.
  *
  * A token takes effect on the stack of open brackets only when the next one is asked for, that is, once the grammar has
  * used it.  So a token that stands where a mistake is noticed can still be judged, or be handed over again.
@@ -77,7 +77,7 @@ static void take_reserved(struct parser *p, const struct token *t)
     if (t->name->lost) return;
     report_reserved(p, t);
     t->name->lost = true;
-    if (t->name->keyword->role == KEYWORD_TYPE || t->name->keyword->role == KEYWORD_OPAQUE) t->name->type_depth = 1;
+    if (t->name->keyword->role == KEYWORD_TYPE || t->name->keyword->role == KEYWORD_OPAQUE) t->name->is_type = true;
 }
 
 static int read_word(struct parser *p, const struct token *t, union syntax *value)
@@ -94,7 +94,7 @@ static int read_word(struct parser *p, const struct token *t, union syntax *valu
         }
     }
     remember_name(p, name);
-    return name->type_depth && token_at(p, 1)->kind != TOKEN_DOT ? GLSL_TYPE_NAME : GLSL_IDENTIFIER;
+    return name->is_type && token_at(p, 1)->kind != TOKEN_DOT ? GLSL_TYPE_NAME : GLSL_IDENTIFIER;
 }
 
 /* --- scopes --------------------------------------------------------------------------------------------------- */
@@ -110,20 +110,20 @@ void close_scope(struct parser *p, struct scope outside)
 {
     while (p->undo.count > outside.undo) {
         struct hidden last = p->undo.at[--p->undo.count];
-        last.name->type_depth = last.type_depth;
+        last.name->is_type = last.is_type;
     }
     p->depth = outside.depth;
 }
 
-static void set_type_depth(struct parser *p, struct name *name, uint32_t type_depth)
+static void set_is_type(struct parser *p, struct name *name, bool is_type)
 {
-    if (name->type_depth == type_depth) return;
-    if (p->depth) vec_push(&p->c->arena, &p->undo, ((struct hidden){ name, name->type_depth }));
-    name->type_depth = type_depth;
+    if (name->is_type == is_type) return;
+    if (p->depth) vec_push(&p->c->arena, &p->undo, ((struct hidden){ name, name->is_type }));
+    name->is_type = is_type;
 }
 
-void declare_type(struct parser *p, struct name *name) { set_type_depth(p, name, 1); }
-void declare_other(struct parser *p, struct name *name) { set_type_depth(p, name, 0); }
+void declare_type(struct parser *p, struct name *name) { set_is_type(p, name, true); }
+void declare_other(struct parser *p, struct name *name) { set_is_type(p, name, false); }
 
 /* --- brackets ------------------------------------------------------------------------------------------------- */
 

@@ -26,7 +26,7 @@ struct bracket {
     bool initializer;                   /* the { of an initializer */
 };
 
-struct hidden { struct name *name; uint32_t type_depth; };
+struct hidden { struct name *name; bool is_type; };
 
 struct parser {
     struct context *c;

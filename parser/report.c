@@ -21,7 +21,7 @@ static bool is_type_word(const struct parser *p, const struct token *t)
 {
     const struct keyword *kw = keyword_of(p, t);
     if (kw) return kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
-    return is_word(t) && t->name->type_depth;
+    return is_word(t) && t->name->is_type;
 }
 
 static bool is_token(const struct parser *p, const struct token *t, uint16_t keyword)
@@ -99,7 +99,7 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     if (!is_plain_name(p, t)) return false;
-    if (is_plain_name(p, before) && !before->name->type_depth) {
+    if (is_plain_name(p, before) && !before->name->is_type) {
         uint16_t start = token_at(p, 2)->kind;
         bool at_start = start == TOKEN_SEMICOLON || start == TOKEN_LEFT_BRACE || start == TOKEN_RIGHT_BRACE ||
                         start == TOKEN_NEWLINE || start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN;
