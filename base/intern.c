@@ -55,7 +55,7 @@ static void grow(struct interner *in)
     arena_give_back(in->arena, old.buckets, old.size * sizeof *old.buckets);
 }
 
-static struct name *add_name(struct interner *in, const char *text, size_t length, uint64_t word)
+static __attribute__((noinline)) struct name *add_name(struct interner *in, const char *text, size_t length, uint64_t word)
 {
     if (in->count++ == in->size) grow(in);
     struct name *n = arena_alloc(in->arena, offsetof(struct name, text) + length + 1), **bucket = bucket_of(in, word, length);
@@ -67,12 +67,20 @@ static struct name *add_name(struct interner *in, const char *text, size_t lengt
     return n;
 }
 
+static __attribute__((noinline)) struct name *intern_long(struct interner *in, const char *text, size_t length)
+{
+    uint64_t word = hash_long(text, length);
+    for (struct name *n = *bucket_of(in, word, length); n; n = n->chain)
+        if (n->word == word && n->length == length && !memcmp(n->text, text, length)) return n;
+    return add_name(in, text, length, word);
+}
+
 struct name *intern_padded(struct interner *in, const char *text, size_t length)
 {
-    bool is_short = length <= SHORT_NAME;
-    uint64_t word = is_short ? short_word(text, length) : hash_long(text, length);
+    if (length > SHORT_NAME) return intern_long(in, text, length);
+    uint64_t word = short_word(text, length);
     for (struct name *n = *bucket_of(in, word, length); n; n = n->chain)
-        if (n->word == word && n->length == length && (is_short || !memcmp(n->text, text, length))) return n;
+        if (n->word == word && n->length == length) return n;
     return add_name(in, text, length, word);
 }
 

@@ -170,7 +170,7 @@ static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, c
         const uint32_t *at = m->sections[SECTION_FUNCTIONS].at + e->at;
         if (at[0] != ((count + 3) << 16 | (uint32_t)op) || at[1] != type) continue;
         if (memcmp(at + 3, operands, count * sizeof *at) != 0) continue;
-        if (e->at >= m->block_start || !is_of_its_block(m, at)) return at[2];
+        return e->at >= m->block_start || !is_of_its_block(m, at) ? at[2] : 0;     /* equal ones behind it are older */
     }
     return 0;
 }

@@ -149,7 +149,7 @@ static void close_parentheses(struct parser *p)
     p->damaged = false;
 }
 
-static void take_bracket(struct parser *p, const struct token *t)
+static __attribute__((noinline)) void take_bracket(struct parser *p, const struct token *t)
 {
     switch (t->kind) {
     case TOKEN_LEFT_BRACE: close_parentheses(p); open_bracket(p, t); break;
@@ -186,7 +186,7 @@ void give_token_back(struct parser *p)
 }
 
 /* The next token; the one before has been used. */
-struct token *advance_token(struct parser *p)
+static inline __attribute__((always_inline)) struct token *advance(struct parser *p)
 {
     const struct token *used = token_at(p, 0);
     if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
@@ -196,6 +196,8 @@ struct token *advance_token(struct parser *p)
     else *t = next_token(p->pp);
     return t;
 }
+
+struct token *advance_token(struct parser *p) { return advance(p); }
 
 /* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else, perhaps
  * without the ) that should be there.  Those of struct, interface block and initializer go on to a semicolon. */
@@ -287,17 +289,20 @@ static bool ends_parameters(struct parser *p, const struct token *t)
     return ends;
 }
 
+static __attribute__((noinline)) int take_word(struct parser *p, const struct token *t, union syntax *value)
+{
+    int code = read_word(p, t, value);
+    p->for_opens = code == GLSL_FOR;
+    if (code == GLSL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
+    return code;
+}
+
 int glsl_lex(union syntax *value, struct spot *at, struct parser *p)
 {
     if (p->gave_up) return GLSL_YYEOF;
-    const struct token *t = advance_token(p);
+    const struct token *t = advance(p);
     *at = t->spot;
-    if (t->kind == TOKEN_IDENTIFIER) {
-        int code = read_word(p, t, value);
-        p->for_opens = code == GLSL_FOR;
-        if (code == GLSL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
-        return code;
-    }
+    if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t, value);
     value->name = t->name;
     return p->parameters_in && ends_parameters(p, t) ? GLSL_END_OF_PARAMETERS : codes[t->kind];
 }

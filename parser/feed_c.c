@@ -49,7 +49,7 @@ static int read_word(struct parser *p, const struct token *t, union syntax *valu
         return keyword_code(kw);
     }
     remember_name(p, t->name);
-    return t->name->type_depth ? OPENCL_TYPE_NAME : OPENCL_IDENTIFIER;
+    return t->name->is_type ? OPENCL_TYPE_NAME : OPENCL_IDENTIFIER;
 }
 
 /* Whether the token can only be the first one of specifiers. */
@@ -57,7 +57,7 @@ static bool begins_type(struct parser *p, const struct token *t)
 {
     if (t->kind != TOKEN_IDENTIFIER) return false;
     const struct keyword *kw = keyword_here(p, t);
-    if (!kw) return t->name->type_depth;
+    if (!kw) return t->name->is_type;
     int code = keyword_code(kw);
     return code == OPENCL_BASIC_TYPE || code == OPENCL_QUALIFIER || code == OPENCL_STRUCT || code == OPENCL_ENUM;
 }
