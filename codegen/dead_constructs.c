@@ -173,8 +173,7 @@ static uint32_t survey_block(struct search *s, uint32_t place)
 static void use(void *user, uint32_t *word)
 {
     struct search *s = user;
-    const struct module *m = s->in->m;
-    SpvId id = *word < m->aliases.count && m->aliases.at[*word] ? resolve_id(m, *word) : *word;
+    SpvId id = resolve_id(s->in->m, *word);
     uint32_t *note = &s->in->notes.at[id];
     if (*note & (NOTE_LIVE | NOTE_FUNCTION)) return;
     keep(s, *note);

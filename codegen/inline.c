@@ -24,9 +24,9 @@ struct resolving { struct module *m; bool changed; };
 static void resolve_word(void *user, uint32_t *word)
 {
     struct resolving *r = user;
-    if (*word >= r->m->aliases.count || !r->m->aliases.at[*word]) return;
-    *word = resolve_id(r->m, *word);
-    r->changed = true;
+    SpvId id = resolve_id(r->m, *word);
+    r->changed |= id != *word;
+    *word = id;
 }
 
 bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)

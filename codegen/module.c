@@ -92,11 +92,6 @@ void remove_words(struct module *m, enum section s, uint32_t at)
     m->sections[s].count = at;
 }
 
-uint32_t last_instruction(const struct module *m)
-{
-    return m->last;
-}
-
 /* --- definitions --------------------------------------------------------------------------------------------- */
 
 SpvId type_of_id(const struct module *m, SpvId id)
@@ -119,7 +114,7 @@ void alias_id(struct module *m, SpvId id, SpvId by)
     if (by != id) m->aliases.at[id] = by;
 }
 
-SpvId resolve_id(const struct module *m, SpvId id)
+SpvId resolve_alias(const struct module *m, SpvId id)
 {
     SpvId end = id;
     while (end < m->aliases.count && m->aliases.at[end]) end = m->aliases.at[end];

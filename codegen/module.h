@@ -142,11 +142,15 @@ void drop_value_table(struct module *m);                                /* behin
 
 /* `id` is to be replaced by `by` everywhere, at the end (phis that turn out to be trivial). */
 void alias_id(struct module *m, SpvId id, SpvId by);
-SpvId resolve_id(const struct module *m, SpvId id);
+SpvId resolve_alias(const struct module *m, SpvId id);                  /* of an id that has one */
+static inline SpvId resolve_id(const struct module *m, SpvId id)
+{
+    return id < m->aliases.count && m->aliases.at[id] ? resolve_alias(m, id) : id;
+}
 
 /* The first word of the instruction that was appended last to SECTION_FUNCTIONS (an index into its words), for patching phis and
  * branches. */
-uint32_t last_instruction(const struct module *m);
+static inline uint32_t last_instruction(const struct module *m) { return m->last; }
 
 /* The instruction that makes `id`, when a function of this header made it; NULL.  Valid until the next emit. */
 static inline const uint32_t *definition_of(const struct module *m, SpvId id)

@@ -8,8 +8,6 @@
  */
 #include "codegen/sweep.h"
 
-bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
-
 /* --- effects ------------------------------------------------------------------------------------------------------- */
 
 /* The OpVariable behind access chains, of the storage classes Function and Private; 0.  Chains are short. */
@@ -223,7 +221,7 @@ static void merge_blocks(struct survey *v)
 static void mark_id(void *user, uint32_t *word)
 {
     struct sweep *s = user;
-    SpvId id = *word < s->m->aliases.count && s->m->aliases.at[*word] ? resolve_id(s->m, *word) : *word;
+    SpvId id = resolve_id(s->m, *word);
     *word = id;
     if (s->ids[id] & ID_LIVE) return;
     s->ids[id] |= ID_LIVE;

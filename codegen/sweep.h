@@ -33,7 +33,7 @@ struct sweep {
 
 /* Finds out what stays: afterwards ids of live instructions are ID_LIVE, and their operands are resolved. */
 void sweep_module(struct sweep *s, struct module *m);
-bool is_live(const struct sweep *s, SpvId id);
+static inline bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
 enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info);
 /* The variable that a store writes to, when only this module sees it; 0. */
 SpvId stored_variable(const struct sweep *s, const uint32_t *instruction);

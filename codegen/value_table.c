@@ -19,15 +19,15 @@ struct value_table {
     uint32_t *buckets, bucket_count;    /* heads of chains; a power of two */
 };
 
-static struct value_table *value_table(struct module *m)
+static __attribute__((noinline)) struct value_table *make_value_table(struct module *m)
 {
-    if (!m->value_table) {
-        m->value_table = arena_new(&m->c->arena, struct value_table);
-        m->value_table->bucket_count = 256;
-        m->value_table->buckets = arena_array(&m->c->arena, uint32_t, 256);
-    }
-    return m->value_table;
+    struct value_table *t = m->value_table = arena_new(&m->c->arena, struct value_table);
+    t->bucket_count = 256;
+    t->buckets = arena_array(&m->c->arena, uint32_t, t->bucket_count);
+    return t;
 }
+
+static inline struct value_table *value_table(struct module *m) { return m->value_table ? m->value_table : make_value_table(m); }
 
 static void link_entry(struct value_table *t, uint32_t index)
 {

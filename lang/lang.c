@@ -13,24 +13,25 @@
 
 /* --- scalars ----------------------------------------------------------------------------------------------- */
 
-static const struct { const char *name; uint8_t bits; } scalars[SCALAR_COUNT] = {
-    [SCALAR_BOOL] = { "bool", 32 },
-    [SCALAR_INT8] = { "int8_t", 8 },
-    [SCALAR_UINT8] = { "uint8_t", 8 },
-    [SCALAR_INT16] = { "int16_t", 16 },
-    [SCALAR_UINT16] = { "uint16_t", 16 },
-    [SCALAR_INT] = { "int", 32 },
-    [SCALAR_UINT] = { "uint", 32 },
-    [SCALAR_INT64] = { "int64_t", 64 },
-    [SCALAR_UINT64] = { "uint64_t", 64 },
-    [SCALAR_FLOATE5M2] = { "floate5m2_t", 8 }, [SCALAR_FLOATE4M3] = { "floate4m3_t", 8 }, [SCALAR_BFLOAT16] = { "bfloat16_t", 16 },
-    [SCALAR_FLOAT16] = { "float16_t", 16 },
-    [SCALAR_FLOAT] = { "float", 32 },
-    [SCALAR_DOUBLE] = { "double", 64 },
+const uint8_t scalar_widths[SCALAR_COUNT] = {
+    [SCALAR_BOOL] = 32,
+    [SCALAR_INT8] = 8, [SCALAR_UINT8] = 8, [SCALAR_INT16] = 16, [SCALAR_UINT16] = 16,
+    [SCALAR_INT] = 32, [SCALAR_UINT] = 32, [SCALAR_INT64] = 64, [SCALAR_UINT64] = 64,
+    [SCALAR_FLOATE5M2] = 8, [SCALAR_FLOATE4M3] = 8, [SCALAR_BFLOAT16] = 16,
+    [SCALAR_FLOAT16] = 16, [SCALAR_FLOAT] = 32, [SCALAR_DOUBLE] = 64,
 };
 
-unsigned scalar_bits(enum scalar s) { return scalars[s].bits; }
-const char *scalar_name(enum scalar s) { return scalars[s].name; }
+const char *scalar_name(enum scalar s)
+{
+    static const char *const names[SCALAR_COUNT] = {
+        [SCALAR_BOOL] = "bool",
+        [SCALAR_INT8] = "int8_t", [SCALAR_UINT8] = "uint8_t", [SCALAR_INT16] = "int16_t", [SCALAR_UINT16] = "uint16_t",
+        [SCALAR_INT] = "int", [SCALAR_UINT] = "uint", [SCALAR_INT64] = "int64_t", [SCALAR_UINT64] = "uint64_t",
+        [SCALAR_FLOATE5M2] = "floate5m2_t", [SCALAR_FLOATE4M3] = "floate4m3_t", [SCALAR_BFLOAT16] = "bfloat16_t",
+        [SCALAR_FLOAT16] = "float16_t", [SCALAR_FLOAT] = "float", [SCALAR_DOUBLE] = "double",
+    };
+    return names[s];
+}
 
 /* --- names --------------------------------------------------------------------------------------------------- */
 

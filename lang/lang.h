@@ -26,7 +26,8 @@ static inline bool scalar_is_signed(enum scalar s)
 {
     return s == SCALAR_INT8 || s == SCALAR_INT16 || s == SCALAR_INT || s == SCALAR_INT64;
 }
-unsigned scalar_bits(enum scalar s);            /* 8 .. 64; 32 for bool */
+extern const uint8_t scalar_widths[SCALAR_COUNT];
+static inline unsigned scalar_bits(enum scalar s) { return scalar_widths[s]; }          /* 8 .. 64; 32 for bool */
 const char *scalar_name(enum scalar s);         /* "uint", "float16_t" */
 
 /* A gate by version: the least version of desktop GLSL, of ESSL and of OpenCL C that has something; 0: never. */

@@ -28,8 +28,10 @@ struct types *make_types(struct context *c)
     return t;
 }
 
-static const struct type *make_numeric(struct types *t, enum scalar s, unsigned columns, unsigned rows)
+const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
 {
+    const struct type **slot = rows > 4 ? &t->long_vectors[s][rows > 8] : &t->numeric[s][columns][rows];
+    if (*slot) return *slot;
     struct type *type = new_type(t, columns > 1 ? TYPE_MATRIX : rows > 1 ? TYPE_VECTOR : TYPE_SCALAR);
     type->scalar = (uint8_t)s;
     type->columns = (uint8_t)columns;
@@ -37,19 +39,8 @@ static const struct type *make_numeric(struct types *t, enum scalar s, unsigned 
     type->has_bool = s == SCALAR_BOOL;
     if (columns > 1) type->element = vector_type(t, s, rows);
     else if (rows > 1) type->element = scalar_type(t, s);
-    return type;
+    return *slot = type;
 }
-
-const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
-{
-    const struct type **slot = rows > 4 ? &t->long_vectors[s][rows > 8] : &t->numeric[s][columns][rows];
-    if (!*slot) *slot = make_numeric(t, s, columns, rows);
-    return *slot;
-}
-
-const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); }
-
-const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
 
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s)
 {

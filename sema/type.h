@@ -99,9 +99,14 @@ struct types {
 };
 
 struct types *make_types(struct context *c);
-const struct type *scalar_type(struct types *t, enum scalar s);
-const struct type *vector_type(struct types *t, enum scalar s, unsigned rows);          /* rows 1: the scalar */
-const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows);
+const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns, unsigned rows);
+static inline const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
+{
+    const struct type *known = rows > 4 ? NULL : t->numeric[s][columns][rows];     /* mostly it is there */
+    return known ? known : make_numeric_type(t, s, columns, rows);
+}
+static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); }  /* rows 1: the scalar */
+static inline const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
 /* length 0: unsized.  `length_expr` NULL, or the specialization-constant expression that sizes it. */
 const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr);
 /* An unsized array of its own identity, sized by use: not interned. */
