@@ -97,10 +97,15 @@ static void put_global(struct narrowing *n, uint32_t *at, const struct opcode_in
     else alias_id(m, id, unique_global(m, (SpvOp)info->opcode, type, operands, count, 0, id, NULL));
 }
 
-/* u64vec3: an array of three uvec2. */
+/* u64vec3: an array of three uvec2; i64vec3 the same one, for values go from one to the other as they are. */
 static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
 {
     static const uint32_t stride = 8;
+    if (n->vectors[count]) {
+        alias_id(n->m, id, n->vectors[count]);
+        return;
+    }
+    n->vectors[count] = id;
     emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){ vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count) }, 2);
     decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
 }

@@ -17,6 +17,7 @@ struct narrowing {
     uint32_t old_bound;
     uint32_t *types;                    /* by id: the type that the value had, or 0 */
     struct wide *wide;                  /* by id of a type; count 0: it is none */
+    SpvId vectors[MOST_ELEMENTS_OF_VECTOR + 1];     /* by count: the array that stands for a vector; 0: none so far */
     bool *decorated;                    /* by old id */
     SpvId divide;                       /* the function that divides; 0: not needed so far */
     const uint32_t *taken;              /* the instruction that was written with the one before it */
