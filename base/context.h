@@ -43,6 +43,7 @@ struct context {
     const struct extensions *opencl_extensions;     /* those that there are, enabled or not */
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
     VEC(const char *) included;         /* files, in order of first inclusion */
+    VEC(loc_t) extension_places;        /* the #extension directives that were carried out (for port/) */
 };
 
 static inline bool is_es(const struct context *c) { return c->profile == PROFILE_ES; }

@@ -11,6 +11,7 @@
 #include "lang/target.h"
 #include "lexer/lexer.h"
 #include "parser/ast.h"
+#include "port/port.h"
 #include "sema/sema.h"
 
 struct sgcc_result {
@@ -18,6 +19,7 @@ struct sgcc_result {
     const void *output;                 /* in context.arena */
     size_t output_size;
     struct context context;             /* owns everything that the result hands out */
+    struct run *runs;                   /* of port/ */
     jmp_buf out_of_memory;
 };
 
@@ -68,11 +70,21 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
+static void port(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
+{
+    struct context *c = &r->context;
+    struct text out = { .arena = &c->arena };
+    if (c->language == LANGUAGE_OPENCL) error_at(c, 0, "--port takes GLSL");
+    else port_source(c, path, source, length, &r->runs, &out);
+    if (!c->diag.errors || out.bytes.count) set_output(r, out.bytes.at ? out.bytes.at : "", out.bytes.count);
+}
+
 static void compile(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
 {
     struct context *c = &r->context;
     enum sgcc_output output = c->options->output;
     size_t size = 0;
+    if (output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
     struct preprocessor *pp = open_source(c, path, source, length);
     if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
     if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
@@ -223,6 +235,7 @@ SGCC_API const char *sgcc_included_file(const struct sgcc_result *r, size_t inde
 SGCC_API void sgcc_result_free(struct sgcc_result *r)
 {
     if (!r) return;
+    free_runs(r->runs);
     arena_free(&r->context.tree);
     arena_free(&r->context.arena);
     free(r);

@@ -133,8 +133,9 @@ static void settle_output(struct reading *r)
     if (r->check_only) *output = SGCC_OUTPUT_NOTHING;
     if (r->assemble) *output = SGCC_OUTPUT_ASSEMBLY;
     if (r->preprocess || cmd->depfile == DEPFILE_ONLY) *output = SGCC_OUTPUT_PREPROCESSED;
+    if (r->port) *output = SGCC_OUTPUT_PORTED;
     if (r->dump >= 0) *output = (enum sgcc_output)r->dump;
-    cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED;
+    cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED || *output == SGCC_OUTPUT_PORTED;
     if (cmd->depfile == DEPFILE_ONLY) cmd->options.no_warnings = 1;
     if (!cmd->cross.target) return;
     cmd->options.debug = 1;             /* names for what is written */
@@ -149,6 +150,7 @@ static const char *contradiction(const struct command *cmd)
     if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
     if (many && words && !cmd->compile_only && !cmd->cross.target)
         return "linking several inputs into one module is not supported; -c compiles each to its own module";
+    if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED) return "--diff needs --port";
     if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
     if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";
     if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 && !cmd->depfile_path)

@@ -16,7 +16,7 @@ enum value_form {
 /* While reading: what selects the output, sorted out at the end. */
 struct reading {
     struct command *cmd;
-    bool preprocess, assemble, check_only;
+    bool preprocess, assemble, check_only, port;
     int dump;                           /* enum sgcc_output, or -1 */
 };
 

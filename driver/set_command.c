@@ -8,6 +8,8 @@ SETTER(set_compile_only, r->cmd->compile_only = true)
 SETTER(set_assemble, r->assemble = true)
 SETTER(set_preprocess, r->preprocess = true)
 SETTER(set_check_only, r->check_only = true)
+SETTER(set_port, r->port = true)
+SETTER(set_diff, r->cmd->options.port_diff = 1)
 SETTER(set_output, r->cmd->output = value)
 SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
@@ -62,4 +64,11 @@ void set_unserved(struct reading *r, const struct option *o, const char *value)
     (void)value;
     complain(r->cmd, "not supported yet: %s", o->name);
     r->cmd->failed = true;
+}
+
+void set_port_form(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = { "keep64", NULL };
+    r->port = true;
+    if (choose_value(r, o, value, names, "keep64, or nothing: --port") == 0) r->cmd->options.port_keep64 = 1;
 }

@@ -36,7 +36,8 @@ enum sgcc_output {
     SGCC_OUTPUT_NOTHING,        /* check only */
     SGCC_OUTPUT_TOKENS,         /* text, for people: what each stage made of the source */
     SGCC_OUTPUT_AST,
-    SGCC_OUTPUT_TYPES
+    SGCC_OUTPUT_TYPES,
+    SGCC_OUTPUT_PORTED          /* text: the source with GL_KHR_shader_subgroup_* in place of older extensions */
 };
 
 /* Instructions of SPIR-V 1.3, or those of SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote; by default the former where the target has
@@ -102,6 +103,8 @@ struct sgcc_options {
     int uniform_work_group_size;        /* every work-group has the size that was asked for */
     int no_subgroup_ifp;                /* sub-groups need not make progress independently */
 
+    int port_keep64;                    /* of SGCC_OUTPUT_PORTED: masks stay uint64_t */
+    int port_diff;                      /* ... as differences (diff -u), those of included files, too */
     int warn_subgroup_portability;      /* of what is right for one size of subgroups only */
     sgcc_include_fn *include; void *include_user;   /* NULL: every #include fails */
     int source_is_padded;               /* there are SGCC_PADDING NUL bytes behind the source, it may be written to (afterwards

@@ -453,5 +453,6 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     if (pp->seen_token && is_es(pp->c)) warn_at(pp->c, loc, "ESSL wants #extension before everything but directives");
     if (token_is(&name, "all")) change_all(pp, name.loc, behavior);
     else change_one(pp, &name, behavior);
+    vec_push(&pp->c->arena, &pp->c->extension_places, loc);
     echo_directive(pp, loc, "#extension %s : %s", name.name->text, behaviors[behavior]);
 }

@@ -1,0 +1,51 @@
+/* The tables of what is replaced. */
+#include "port/legacy.h"
+
+static const struct legacy rows[] = {
+#define ROW(name, how, becomes, feature) { name, LEGACY_##how, becomes, FEATURE_##feature },
+#include "port/legacy.def"
+#undef ROW
+};
+
+/* An extension that goes, and the one that a condition asks for in its place. */
+static const struct { uint16_t feature, heir; } extensions[] = {
+    { FEATURE_SHADER_BALLOT, FEATURE_SUBGROUP_BALLOT },
+    { FEATURE_SHADER_GROUP_VOTE, FEATURE_SUBGROUP_VOTE },
+    { FEATURE_GROUP_VOTE_EXT, FEATURE_SUBGROUP_VOTE },
+    { FEATURE_NV_SHADER_THREAD_GROUP, FEATURE_SUBGROUP_BALLOT },
+    { FEATURE_NV_SHADER_THREAD_SHUFFLE, FEATURE_SUBGROUP_SHUFFLE },
+    { FEATURE_AMD_SHADER_BALLOT, FEATURE_SUBGROUP_ARITHMETIC },
+    { FEATURE_AMD_GCN_SHADER, FEATURE_SUBGROUP_BALLOT },
+};
+
+bool is_legacy_feature(enum feature_id f) { return heir_of(f) != FEATURE_NONE; }
+
+enum feature_id heir_of(enum feature_id f)
+{
+    for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)
+        if (extensions[i].feature == f) return (enum feature_id)extensions[i].heir;
+    return FEATURE_NONE;
+}
+
+/* Whether it is the built-in of that name, not something of the shader's own. */
+static bool is_builtin(const struct node *n)
+{
+    const struct expr *e = n->raw;
+    if (n->kind == EXPR_CALL) return e->kind == EXPR_CALL && e->call.builtin;
+    return n->kind == EXPR_NAME && e->kind == EXPR_NAME && e->name.decl && e->name.decl->builtin;
+}
+
+const struct legacy *find_legacy(const struct node *n)
+{
+    if (!n->name || !is_builtin(n)) return NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(rows[i].name, n->name->text)) return &rows[i];
+    return NULL;
+}
+
+const struct legacy *legacy_named(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strlen(rows[i].name) == length && !memcmp(rows[i].name, name, length)) return &rows[i];
+    return NULL;
+}

@@ -1,0 +1,275 @@
+/* --port from start to end: the runs, their edits, and the text or the differences.
+ *
+ * The source is read as it is, and then under other sets of macros, so that every branch of `#if defined(GL_ARB_shader_ballot) ... #elif ...`
+ * is seen by some run: one extension at a time, and each other macro that conditions ask for.
+ */
+#include "port/inside.h"
+
+#include "port/legacy.h"
+
+#include <ctype.h>
+
+enum { MOST_RUNS = 24, MOST_ROUNDS = 16, MOST_NAMES = 64 };
+
+/* --- the sets of macros ---------------------------------------------------------------------------------------------------- */
+
+struct names { const char *at[MOST_NAMES]; uint32_t count; };
+
+static void add_name(struct names *n, const char *name)
+{
+    for (uint32_t i = 0; i < n->count; i++)
+        if (!strcmp(n->at[i], name)) return;
+    if (n->count < MOST_NAMES) n->at[n->count++] = name;
+}
+
+static bool is_defined_in(const struct port *p, const char *name)
+{
+    for (uint32_t i = 0; i < p->files.count; i++) {
+        const struct file_text *f = p->files.at[i];
+        for (uint32_t k = 0; k < f->directives.count; k++) {
+            const struct directive *d = &f->directives.at[k];
+            size_t length = strlen(name);
+            uint32_t at = d->rest;
+            while (f->text[at] == ' ' || f->text[at] == '\t') at++;
+            bool matches = at + length <= d->end && !memcmp(f->text + at, name, length) && !isalnum((unsigned char)f->text[at + length]) && f->text[at + length] != '_';
+            if (matches && word_is(d->word, d->word_length, "define")) return true;
+        }
+    }
+    return false;
+}
+
+/* The names in a condition: extensions, and macros that nobody defines. */
+static void read_condition(struct port *p, const struct file_text *f, const struct directive *d, struct names *extensions, struct names *others)
+{
+    for (uint32_t i = d->rest; i < d->end; ) {
+        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') { i += isdigit((unsigned char)f->text[i]) ? strspn(f->text + i, "0123456789abcdefABCDEFxXuUlL") : 1; continue; }
+        uint32_t start = i;
+        while (i < d->end && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
+        const char *name = arena_strndup(&p->c->arena, f->text + start, i - start);
+        if (find_feature(name) != FEATURE_NONE) add_name(extensions, name);
+        else if (strncmp(name, "GL_", 3) && strncmp(name, "__", 2) && strcmp(name, "defined") && strcmp(name, "VULKAN") && !is_defined_in(p, name))
+            add_name(others, name);
+    }
+}
+
+static const char *const *with_defines(struct port *p, const char *const *more, uint32_t count)
+{
+    uint32_t given = 0;
+    while (p->options.defines && p->options.defines[given]) given++;
+    const char **list = arena_array(&p->c->arena, const char *, given + count + 1);
+    for (uint32_t i = 0; i < given; i++) list[i] = p->options.defines[i];
+    for (uint32_t i = 0; i < count; i++) list[given + i] = more[i];
+    return list;
+}
+
+/* All extensions that conditions ask for, but one. */
+static const char *const *without(struct port *p, const struct names *extensions, uint32_t kept)
+{
+    const char *list[MOST_NAMES];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < extensions->count; i++)
+        if (i != kept) list[count++] = arena_printf(&p->c->arena, "-%s", extensions->at[i]);
+    return with_defines(p, list, count);
+}
+
+static void add_run(struct port *p, const char *const *defines, bool opengl)
+{
+    if (p->run_count >= MOST_RUNS) return;
+    struct run *r = make_run(p, defines, opengl);
+    if (r->failed) r->round = UINT32_MAX;           /* it counts as not made */
+}
+
+static void make_other_runs(struct port *p, bool opengl)
+{
+    struct names extensions = { .count = 0 }, others = { .count = 0 };
+    for (uint32_t i = 0; i < p->files.count; i++) {
+        const struct file_text *f = p->files.at[i];
+        for (uint32_t k = 0; k < f->directives.count; k++)
+            if (is_condition(&f->directives.at[k])) read_condition(p, f, &f->directives.at[k], &extensions, &others);
+    }
+    for (uint32_t i = 0; i <= extensions.count && extensions.count; i++) add_run(p, without(p, &extensions, i), opengl);
+    for (uint32_t i = 0; i < others.count; i++) {
+        const char *define = arena_printf(&p->c->arena, "%s=1", others.at[i]);
+        add_run(p, with_defines(p, &define, 1), opengl);
+    }
+}
+
+/* --- rounds ----------------------------------------------------------------------------------------------------------------- */
+
+static void move_messages(struct context *to, struct run *from)
+{
+    for (struct message *m = from->context.diag.first; m; m = m->next) {
+        struct message *copy = arena_new(&to->arena, struct message);
+        *copy = *m;
+        copy->next = NULL;
+        *to->diag.last = copy;
+        to->diag.last = &copy->next;
+    }
+    to->diag.errors += from->context.diag.errors;
+    to->diag.warnings += from->context.diag.warnings;
+    to->diag.stopped |= from->context.diag.stopped;
+}
+
+static void clear_messages(struct run *r)
+{
+    r->context.diag.first = NULL;
+    r->context.diag.last = &r->context.diag.first;
+    r->context.diag.warnings = 0;
+}
+
+/* All runs once; false when the source itself is wrong, which is reported. */
+static bool make_round(struct port *p, bool opengl)
+{
+    p->edits.count = p->seen.count = p->extension_lines.count = p->helper_places.count = 0;
+    p->run_count = 0;
+    p->changed = false;
+    p->lacking = NULL;
+    p->base = p->run_count;
+    struct run *base = make_run(p, p->options.defines, opengl);
+    if (base->failed) {
+        if (!opengl && !p->options.target_env && make_round(p, true)) return true;
+        if (opengl) return false;
+        move_messages(p->c, base);
+        if (!base->context.diag.errors) error_at(p->c, 0, "the source could not be read for --port");
+        return false;
+    }
+    make_other_runs(p, opengl);
+    for (struct run *r = *p->runs; r; r = r->next) {
+        if (r->round != p->round) continue;
+        clear_messages(r);
+        find_masks(r);
+        rewrite_run(r);
+        note_extension_lines(r);
+    }
+    settle_edits(p);
+    return true;
+}
+
+/* --- what was left -------------------------------------------------------------------------------------------------------------- */
+
+static bool was_said(const struct context *c, const struct message *m)
+{
+    for (const struct message *x = c->diag.first; x; x = x->next)
+        if (x->place.line == m->place.line && x->place.column == m->place.column && !strcmp(x->text, m->text) &&
+            !strcmp(x->place.file ? x->place.file : "", m->place.file ? m->place.file : "")) return true;
+    return false;
+}
+
+static void repeat_messages(struct port *p)
+{
+    for (struct run *r = *p->runs; r; r = r->next) {
+        if (r->round != p->round) continue;
+        for (const struct message *m = r->context.diag.first; m; m = m->next) {
+            if (was_said(p->c, m)) continue;
+            struct message *copy = arena_new(&p->c->arena, struct message);
+            *copy = *m;
+            copy->next = NULL;
+            if (p->options.warnings_are_errors && copy->severity == SEVERITY_WARNING) copy->severity = SEVERITY_ERROR;
+            p->c->diag.warnings += copy->severity == SEVERITY_WARNING;
+            p->c->diag.errors += copy->severity == SEVERITY_ERROR;
+            *p->c->diag.last = copy;
+            p->c->diag.last = &copy->next;
+        }
+    }
+}
+
+/* Calls `found` for each name of a built-in that would be replaced, outside of comments and conditions. */
+static void warn_of_unreached(struct port *p, struct run *r, struct source *s)
+{
+    const struct file_text *f = file_text_of(p, s);
+    for (uint32_t i = 0; i < f->length; ) {
+        uint32_t next = pass_filler(f->text, f->length, i);
+        if (next > i) { i = next; continue; }
+        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') { i++; continue; }
+        uint32_t start = i;
+        while (i < f->length && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
+        const struct legacy *l = legacy_named(f->text + start, i - start);
+        if (!l || is_reached(p, f, start) || l->how == LEGACY_LEFT) continue;
+        const struct directive *d = directive_at(f, start);
+        if (d && !word_is(d->word, d->word_length, "define")) continue;
+        warn_in_run(r, s->base + start, d ? "'%s' stands in a macro that is not used: it is left as it was"
+                                          : "'%s' stands where no set of macros leads to: it is left as it was", l->name);
+    }
+}
+
+static bool is_first_of_path(const struct run *r, uint32_t i)
+{
+    for (uint32_t k = 0; k < i; k++)
+        if (!strcmp(r->context.sources.files.at[k]->path, r->context.sources.files.at[i]->path)) return false;
+    return true;
+}
+
+static struct run *base_run(const struct port *p)
+{
+    for (struct run *r = *p->runs; r; r = r->next)
+        if (r->round == p->round && r->index == p->base) return r;
+    return NULL;
+}
+
+/* An include that needs edits is not written with -o. */
+static void warn_of_includes(struct port *p, struct run *r, struct source *s)
+{
+    const struct file_text *f = file_text_of(p, s);
+    for (uint32_t i = 0; i < r->tokens.count; i++) {
+        struct spot_in_text spot = text_place(r, spelling_of(&r->context.sources, r->tokens.at[i].loc));
+        if (spot.file != f || r->tokens.at[i].kind != TOKEN_IDENTIFIER) continue;
+        const struct legacy *l = legacy_named(r->tokens.at[i].name->text, r->tokens.at[i].name->length);
+        if (l) warn_in_run(r, s->base + spot.offset, "'%s' stands in an included file, which is left as it was: --port --diff shows what would change there", l->name);
+    }
+}
+
+static void report_rest(struct port *p)
+{
+    struct run *r = base_run(p);
+    if (!r) return;
+    for (uint32_t i = 0; i < r->context.sources.files.count; i++) {
+        struct source *s = r->context.sources.files.at[i];
+        if (!is_first_of_path(r, i) || !strcmp(s->path, "<command line>")) continue;
+        if (i && !p->edits_includes) warn_of_includes(p, r, s);
+        else warn_of_unreached(p, r, s);
+    }
+    if (p->lacking) warn_in_run(r, 0, "the new text needs #extension %s, and there is no line whose place it could take: add it", p->lacking);
+}
+
+/* --- the output ----------------------------------------------------------------------------------------------------------------- */
+
+static void place_functions(struct port *p)
+{
+    for (uint32_t i = 0; i < p->helper_places.count; i++) {
+        const struct helper_place *h = &p->helper_places.at[i];
+        add_plain_edit(p, (struct piece){ h->file, h->offset, h->offset }, helpers_text(p, h));
+    }
+}
+
+/* A name that the source has not. */
+static const char *choose_prefix(struct port *p)
+{
+    const char *prefix = "lanes";
+    while (memmem(p->source, p->length, prefix, strlen(prefix))) prefix = arena_printf(&p->c->arena, "%s_", prefix);
+    return prefix;
+}
+
+void port_source(struct context *c, const char *path, const char *source, uint32_t length, struct run **runs, struct text *out)
+{
+    struct port p = { .c = c, .options = *c->options, .path = path, .source = source, .length = length, .runs = runs };
+    p.keep64 = c->options->port_keep64;
+    p.edits_includes = c->options->port_diff;
+    p.options.auto_bind_uniforms = p.options.auto_map_locations = 1;
+    p.prefix = choose_prefix(&p);
+    do {
+        p.round++;
+        if (!make_round(&p, false)) return;
+    } while (p.changed && p.round < MOST_ROUNDS);
+    if (p.changed) {
+        p.edits.count = 0;
+        warn_at(c, 0, "the edits for this source contradict each other: it is left as it was");
+    } else {
+        edit_directives(&p);
+        place_functions(&p);
+    }
+    report_rest(&p);
+    repeat_messages(&p);
+    if (!p.files.count) return;
+    if (!c->options->port_diff) edited_text(&p, p.files.at[0], out);
+    for (uint32_t i = 0; i < p.files.count && c->options->port_diff; i++) write_diff(&p, p.files.at[i], out);
+}

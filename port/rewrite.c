@@ -1,0 +1,564 @@
+/* From expressions to edits.
+ *
+ * Every expression is emitted with the form that is wanted where it stands.  What it is by itself says form_of; the difference becomes text
+ * around it.  Edits are made from left to right, so that of two at one place the outer one comes first in front and last behind.
+ */
+#include "port/rewrite.h"
+
+/* --- edits of tokens ----------------------------------------------------------------------------------------------------- */
+
+const char *format(struct run *r, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    const char *text = arena_vprintf(&r->port->c->arena, fmt, args);
+    va_end(args);
+    return text;
+}
+
+void need_feature(struct run *r, enum feature_id f)
+{
+    if (f != FEATURE_NONE) r->needed[f / 32] |= UINT32_C(1) << f % 32;
+}
+
+static void fix_masks_of(struct run *r, struct node *n)
+{
+    if (!n) return;
+    fix_mask(r, storage_of_node(r, n), n->raw->loc, "what is done with it here cannot be edited");
+    fix_masks_of(r, n->a);
+    fix_masks_of(r, n->b);
+    fix_masks_of(r, n->c);
+    for (struct node *a = n->args; a; a = a->next) fix_masks_of(r, a);
+}
+
+void give_up(struct run *r, struct node *n) { fix_masks_of(r, n); }
+
+void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *text)
+{
+    struct piece piece = piece_of(r, first, last);
+    if (!may_edit(r, piece)) return;
+    add_edit(r, piece, (struct spot_in_text){ piece.file, piece.start }, first, text);
+    for (uint32_t i = first; i <= last; i++) r->deleted[i] = true;
+}
+
+struct piece wrap_begin(struct run *r, struct node *n, const char *text)
+{
+    struct piece around = outer_piece_of(r, n->first, n->last);
+    if (!may_edit(r, around)) {
+        give_up(r, n);
+        return (struct piece){ 0 };
+    }
+    if (*text) add_edit(r, (struct piece){ around.file, around.start, around.start }, (struct spot_in_text){ around.file, around.start }, n->first, text);
+    return around;
+}
+
+void wrap_end(struct run *r, struct node *n, struct piece around, const char *text)
+{
+    if (!around.file || !*text) return;
+    add_edit(r, (struct piece){ around.file, around.end, around.end }, (struct spot_in_text){ around.file, around.start }, n->first, text);
+}
+
+bool find_whole(struct run *r, const struct node *n, struct piece *whole)
+{
+    *whole = piece_of(r, n->inner_first, n->inner_last);
+    return may_edit(r, *whole);
+}
+
+void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
+{
+    add_edit(r, (struct piece){ whole.file, whole.start, whole.start }, (struct spot_in_text){ whole.file, whole.start }, n->inner_first, text);
+}
+
+void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
+{
+    add_edit(r, (struct piece){ whole.file, whole.end, whole.end }, (struct spot_in_text){ whole.file, whole.start }, n->inner_first, text);
+}
+
+void replace_whole(struct run *r, struct node *n, struct piece whole, const char *text)
+{
+    add_edit(r, whole, (struct spot_in_text){ whole.file, whole.start }, n->inner_first, text);
+    for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
+}
+
+/* The operator, and the space before it, which a comma does not want. */
+void replace_operator(struct run *r, struct node *n, const char *text)
+{
+    struct piece op = token_piece(r, n->at), before = token_piece(r, n->at - 1);
+    if (!may_edit(r, op)) return;
+    uint32_t start = op.start;
+    while (before.file == op.file && start > before.end && (op.file->text[start - 1] == ' ' || op.file->text[start - 1] == '\t')) start--;
+    if (start != before.end) start = op.start;
+    add_edit(r, (struct piece){ op.file, start, op.end }, (struct spot_in_text){ op.file, op.start }, n->at, text);
+    r->deleted[n->at] = true;
+}
+
+/* --- text of expressions --------------------------------------------------------------------------------------------------- */
+
+/* The text of `piece` with the edits from `first` on that lie in it, which are used up. */
+static const char *apply_edits(struct run *r, struct piece piece, uint32_t first)
+{
+    struct port *p = r->port;
+    struct text out = { .arena = &p->c->arena };
+    uint32_t at = piece.start;
+    for (;;) {
+        struct edit *next = NULL;
+        for (uint32_t i = first; i < p->edits.count; i++) {
+            struct edit *e = &p->edits.at[i];
+            if (e->dropped || e->piece.file != piece.file || e->piece.start < at || e->piece.end > piece.end) continue;
+            if (!next || e->piece.start < next->piece.start) next = e;
+        }
+        if (!next) break;
+        text_add(&out, piece.file->text + at, next->piece.start - at);
+        text_string(&out, next->text);
+        at = next->piece.end;
+        next->dropped = true;
+    }
+    text_add(&out, piece.file->text + at, piece.end - at);
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
+const char *render(struct run *r, struct node *n, enum form want, struct piece within)
+{
+    uint32_t first = r->port->edits.count;
+    rewrite(r, n, want);
+    struct piece piece = piece_within(r, n->first, n->last, within);
+    return piece.file ? apply_edits(r, piece, first) : "";
+}
+
+/* --- questions ----------------------------------------------------------------------------------------------------------------- */
+
+bool is_primary(const struct node *n)
+{
+    return n->parenthesized || (n->kind != EXPR_UNARY && n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN && n->kind != EXPR_CONDITIONAL);
+}
+
+/* Whether it is a call of a helper function once it was rewritten. */
+static bool becomes_call(struct run *r, struct node *n)
+{
+    bool computes = n->kind == EXPR_UNARY ? n->op == OP_NEGATE : n->kind == EXPR_BINARY && (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB);
+    return computes && form_of(r, n) != FORM_U64;
+}
+
+static bool same_list(const struct node *a, const struct node *b)
+{
+    for (; a && b; a = a->next, b = b->next)
+        if (!same_value(a, b)) return false;
+    return !a && !b;
+}
+
+/* The built-ins that change nothing, in the same place, give the same again. */
+static bool may_repeat(const struct node *n)
+{
+    if (n->kind == EXPR_ASSIGN || (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC)) return false;
+    if (n->kind != EXPR_CALL) return true;
+    return n->raw->kind == EXPR_CALL && n->raw->call.builtin && (n->raw->call.builtin->pure || n->legacy);
+}
+
+bool same_value(const struct node *a, const struct node *b)
+{
+    if (!a || !b) return a == b;
+    if (a->kind != b->kind || a->op != b->op || a->name != b->name || a->count != b->count || !may_repeat(a)) return false;
+    if (a->kind == EXPR_LITERAL)
+        return a->raw->literal.scalar == b->raw->literal.scalar && a->raw->literal.value.u == b->raw->literal.value.u;
+    if (a->kind == EXPR_NAME && a->raw->kind == EXPR_NAME && a->raw->name.decl != b->raw->name.decl) return false;
+    if (a->kind == EXPR_CONSTRUCT && a->type != b->type) return false;
+    return same_value(a->a, b->a) && same_value(a->b, b->b) && same_value(a->c, b->c) && same_list(a->args, b->args);
+}
+
+/* --- constants, and what can be written in any form ------------------------------------------------------------------------------ */
+
+static const char *word_text(struct run *r, uint32_t word)
+{
+    return word < 0x10000 ? format(r, "%uu", word) : format(r, "0x%08Xu", word);
+}
+
+const char *literal_text(struct run *r, uint64_t bits, enum form form)
+{
+    const char *low = word_text(r, (uint32_t)bits), *high = word_text(r, (uint32_t)(bits >> 32));
+    if (form == FORM_V2) return (uint32_t)bits == bits >> 32 ? format(r, "uvec2(%s)", low) : format(r, "uvec2(%s, %s)", low, high);
+    return bits ? format(r, "uvec4(%s, %s, 0u, 0u)", low, high) : "uvec4(0u)";
+}
+
+static void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form want)
+{
+    struct piece piece = piece_of(r, n->inner_first, n->inner_last);
+    if (!may_edit(r, piece)) piece = outer_piece_of(r, n->inner_first, n->inner_last);
+    if (!may_edit(r, piece)) { give_up(r, n); return; }
+    add_edit(r, piece, (struct spot_in_text){ piece.file, piece.start }, n->inner_first, literal_text(r, bits, want));
+    for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
+}
+
+void emit_count(struct run *r, struct node *n)
+{
+    uint64_t bits;
+    bool is_literal = literal_bits(n, &bits) && n->kind == EXPR_LITERAL;
+    if (n->type && n->type->scalar == SCALAR_UINT) { rewrite(r, n, FORM_NONE); return; }
+    if (is_literal && !n->parenthesized) { replace_tokens(r, n->first, n->last, format(r, "%uu", (uint32_t)bits)); return; }
+    struct piece around = wrap_begin(r, n, "uint(");
+    bool is_vector = is_vector_form(form_of(r, n));
+    rewrite(r, n, FORM_NONE);
+    wrap_end(r, n, around, is_vector ? ".x)" : ")");
+}
+
+/* T(x) as a vector: of a mask x alone, else made of one word. */
+static void emit_widened(struct run *r, struct node *n, enum form want)
+{
+    struct node *x = n->kind == EXPR_CONSTRUCT ? n->args : n;
+    const struct type *t = x->type;
+    const char *end = want == FORM_V2 ? ", 0u)" : ", 0u, 0u, 0u)";
+    const char *start = want == FORM_V2 ? "uvec2(" : "uvec4(";
+    bool is_int = t && t->scalar != SCALAR_BOOL && scalar_is_signed(t->scalar);
+    if (is_int) {
+        start = format(r, "%s(", helper_name(r, HELPER_FROM_INT));
+        end = want == FORM_V2 ? ").xy" : ")";
+    } else if (t && t->scalar != SCALAR_UINT) {
+        start = format(r, "%suint(", start);
+        end = format(r, ")%s", end);
+    }
+    if (n == x) {
+        struct piece around = wrap_begin(r, n, start);
+        rewrite(r, n, FORM_NONE);
+        wrap_end(r, n, around, end);
+        return;
+    }
+    replace_tokens(r, n->at, n->open, start);
+    rewrite(r, x, FORM_NONE);
+    replace_tokens(r, n->inner_last, n->inner_last, end);
+}
+
+static bool is_self(const struct node *n) { return n->legacy && !strcmp(n->legacy->becomes, "gl_SubgroupInvocationID"); }
+
+/* 1 << x; of the invocation itself it is gl_SubgroupEqMask, and what is below gl_SubgroupLtMask. */
+static bool emit_one_bit(struct run *r, struct node *n, enum form want)
+{
+    uint64_t bits;
+    struct piece whole;
+    struct node *shift = n->op == OP_SUB && literal_bits(n->b, &bits) && bits == 1 ? n->a : n;
+    if (shift->kind != EXPR_BINARY || shift->op != OP_SHL || !literal_bits(shift->a, &bits) || bits != 1) return false;
+    const char *tail = want == FORM_V2 ? ".xy" : "";
+    if (is_self(shift->b) && find_whole(r, n, &whole)) {
+        replace_whole(r, n, whole, format(r, "%s%s", shift == n ? "gl_SubgroupEqMask" : "gl_SubgroupLtMask", tail));
+        need_feature(r, FEATURE_SUBGROUP_BALLOT);
+        return true;
+    }
+    if (shift != n || !find_whole(r, n, &whole)) return false;
+    const char *name = helper_name(r, HELPER_BIT);
+    if (!may_edit(r, piece_of(r, n->inner_first, n->at))) return false;
+    replace_tokens(r, n->inner_first, n->at, format(r, "%s(", name));
+    emit_count(r, n->b);
+    end_whole(r, n, whole, format(r, ")%s", tail));
+    return true;
+}
+
+/* a << n, a >> n, a + b, a - b and -a by functions on uvec4. */
+static void emit_computed(struct run *r, struct node *n, enum form want)
+{
+    static const uint8_t helpers[OP_COUNT] = { [OP_SHL] = HELPER_LEFT, [OP_SHR] = HELPER_RIGHT, [OP_ADD] = HELPER_ADD, [OP_SUB] = HELPER_SUBTRACT };
+    if (n->kind == EXPR_BINARY && emit_one_bit(r, n, want)) return;
+    const char *tail = want == FORM_V2 ? ").xy" : ")";
+    struct piece whole;
+    if (!find_whole(r, n, &whole)) { give_up(r, n); return; }
+    if (n->kind == EXPR_UNARY) {
+        replace_tokens(r, n->at, n->at, format(r, "%s(uvec4(0u), ", helper_name(r, HELPER_SUBTRACT)));
+        rewrite(r, n->a, FORM_V4);
+        end_whole(r, n, whole, tail);
+        return;
+    }
+    begin_whole(r, n, whole, format(r, "%s(", helper_name(r, (enum helper)helpers[n->op])));
+    rewrite(r, n->a, FORM_V4);
+    replace_operator(r, n, ",");
+    if (n->op == OP_SHL || n->op == OP_SHR) emit_count(r, n->b);
+    else rewrite(r, n->b, FORM_V4);
+    end_whole(r, n, whole, tail);
+}
+
+static void emit_vector_list(struct run *r, struct node *n, enum form want)
+{
+    if (n->kind == EXPR_CONSTRUCT && is_vector_form(want)) replace_tokens(r, n->at, n->at, want == FORM_V4 ? "uvec4" : "uvec2");
+    for (struct node *a = n->args; a; a = a->next) rewrite(r, a, want);
+}
+
+static void emit_inner(struct run *r, struct node *n, enum form form);
+
+/* What has no form of its own takes the one that is wanted. */
+static void emit_any(struct run *r, struct node *n, enum form want)
+{
+    uint64_t bits;
+    if (n->type && is_array(n->type)) { emit_vector_list(r, n, want); return; }
+    if (want == FORM_U64) { emit_inner(r, n, FORM_U64); return; }
+    if (literal_bits(n, &bits)) { emit_literal(r, n, bits, want); return; }
+    switch ((enum expr_kind)n->kind) {
+    case EXPR_CONSTRUCT:
+        if (is_u64_value(n->args)) emit_inner(r, n, want);
+        else emit_widened(r, n, want);
+        break;
+    case EXPR_CALL:                     /* packUint2x32(x) */
+        replace_tokens(r, n->at, n->open, want == FORM_V4 ? "uvec4(" : "uvec2(");
+        rewrite(r, n->args, FORM_NONE);
+        if (want == FORM_V4) replace_tokens(r, n->inner_last, n->inner_last, ", 0u, 0u)");
+        break;
+    case EXPR_BINARY:
+        if (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB) emit_computed(r, n, want);
+        else emit_inner(r, n, want);
+        break;
+    case EXPR_UNARY:
+        if (n->op == OP_NEGATE) emit_computed(r, n, want);
+        else emit_inner(r, n, want);
+        break;
+    default: emit_inner(r, n, want); break;
+    }
+}
+
+/* --- kinds of expressions -------------------------------------------------------------------------------------------------------- */
+
+void emit_operands(struct run *r, struct node *n)
+{
+    struct node *const operands[] = { n->a, n->b, n->c };
+    for (unsigned i = 0; i < 3; i++)
+        if (operands[i]) rewrite(r, operands[i], is_u64_value(operands[i]) ? FORM_U64 : FORM_NONE);
+    for (struct node *a = n->args; a; a = a->next) rewrite(r, a, is_u64_value(a) ? FORM_U64 : FORM_NONE);
+}
+
+/* The form in which two values are compared. */
+static enum form compared_form(struct run *r, struct node *a, struct node *b)
+{
+    enum form x = operand_form(r, a), y = operand_form(r, b);
+    if (x == FORM_NONE || y == FORM_NONE || (!is_vector_form(x) && !is_vector_form(y))) return FORM_U64;
+    if (r->port->keep64 && (x == FORM_U64 || y == FORM_U64)) return FORM_U64;
+    if ((!is_vector_form(x) && !can_edit_around(r, a)) || (!is_vector_form(y) && !can_edit_around(r, b))) return FORM_U64;
+    if (x != FORM_V4 && y != FORM_V4) return FORM_V2;
+    return is_short(r, a) && is_short(r, b) ? FORM_V4 : FORM_V2;
+}
+
+static void emit_comparison(struct run *r, struct node *n)
+{
+    enum form form = compared_form(r, n->a, n->b);
+    bool is_equality = n->op == OP_EQUAL || n->op == OP_NOT_EQUAL;
+    if (form == FORM_U64) { emit_operands(r, n); return; }
+    if (is_equality) {
+        rewrite(r, n->a, form);
+        rewrite(r, n->b, form);
+        return;
+    }
+    struct piece whole;
+    bool is_signed = n->a->type->scalar == SCALAR_INT64 || n->b->type->scalar == SCALAR_INT64;
+    if (is_signed || !find_whole(r, n, &whole) || !can_edit_token(r, n->at)) { emit_operands(r, n); return; }
+    begin_whole(r, n, whole, format(r, "%s(", helper_name(r, HELPER_COMPARE)));
+    rewrite(r, n->a, FORM_V4);
+    replace_operator(r, n, ",");
+    rewrite(r, n->b, FORM_V4);
+    end_whole(r, n, whole, format(r, ") %s 0", operator_text((enum operator)n->op)));
+}
+
+static void emit_binary(struct run *r, struct node *n, enum form form)
+{
+    switch ((enum operator)n->op) {
+    case OP_EQUAL: case OP_NOT_EQUAL: case OP_LESS: case OP_GREATER: case OP_LESS_EQUAL: case OP_GREATER_EQUAL:
+        if (is_u64_value(n->a) || is_u64_value(n->b)) emit_comparison(r, n);
+        else emit_operands(r, n);
+        break;
+    case OP_BIT_AND: case OP_BIT_OR: case OP_BIT_XOR:
+        if (form == FORM_NONE) { emit_operands(r, n); break; }
+        rewrite(r, n->a, form);
+        rewrite(r, n->b, form);
+        break;
+    case OP_COMMA:
+        rewrite(r, n->a, FORM_NONE);
+        rewrite(r, n->b, form);
+        break;
+    case OP_SHL: case OP_SHR: case OP_ADD: case OP_SUB:
+        if (is_vector_form(form)) emit_computed(r, n, form);
+        else emit_operands(r, n);
+        break;
+    default: emit_operands(r, n); break;
+    }
+}
+
+/* a op= b as a = helper(a, b). */
+static void emit_computed_assignment(struct run *r, struct node *n, enum form form)
+{
+    static const uint8_t helpers[OP_COUNT] = { [OP_SHL] = HELPER_LEFT, [OP_SHR] = HELPER_RIGHT, [OP_ADD] = HELPER_ADD, [OP_SUB] = HELPER_SUBTRACT };
+    struct piece whole, left;
+    if (!find_whole(r, n, &whole) || !(left = piece_within(r, n->a->first, n->a->last, whole)).file || n->a->raw->has_effects || !can_edit_token(r, n->at)) {
+        fix_mask(r, storage_of_node(r, n->a), n->raw->loc, "it cannot be computed as a vector here");
+        return;
+    }
+    const char *old = piece_text(r, left);
+    if (form == FORM_V2) old = format(r, "uvec4(%s, 0u, 0u)", old);
+    rewrite(r, n->a, FORM_NONE);
+    replace_tokens(r, n->at, n->at, format(r, "= %s(%s,", helper_name(r, (enum helper)helpers[n->op]), old));
+    if (n->op == OP_SHL || n->op == OP_SHR) emit_count(r, n->b);
+    else rewrite(r, n->b, FORM_V4);
+    end_whole(r, n, whole, form == FORM_V2 ? ").xy" : ")");
+}
+
+static void emit_assignment(struct run *r, struct node *n)
+{
+    enum form form = form_of(r, n->a);
+    if (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB) {
+        if (is_vector_form(form)) { emit_computed_assignment(r, n, form); return; }
+        if (form == FORM_NONE && n->a->type && n->b->type) { emit_operands(r, n); return; }
+        emit_operands(r, n);
+        return;
+    }
+    rewrite(r, n->a, FORM_NONE);
+    if (n->a->type && n->b->type && n->a->type->scalar == SCALAR_UINT && n->op == OP_NONE) n->b->takes_uint = true;
+    rewrite(r, n->b, form != FORM_NONE ? form : is_u64_value(n->b) ? FORM_U64 : FORM_NONE);
+}
+
+static void emit_call(struct run *r, struct node *n)
+{
+    const struct function *f = n->raw->kind == EXPR_CALL ? n->raw->call.function : NULL;
+    if (n->legacy) { emit_legacy(r, n); return; }
+    if (!f) {
+        if (!emit_mask_builtin(r, n)) emit_operands(r, n);
+        return;
+    }
+    const struct decl *d = f->parameters;
+    for (struct node *a = n->args; a; a = a->next) {
+        enum form form = d && is_u64(d->type) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
+        if (d && is_scalar(d->type) && d->type->scalar == SCALAR_UINT) a->takes_uint = true;
+        rewrite(r, a, form);
+        if (d) d = d->next;
+    }
+}
+
+/* uint(m >> 32), uint(m & 0xffffffff): a word of m. */
+static struct node *word_of(struct node *x, char *component)
+{
+    uint64_t bits;
+    *component = 'x';
+    if (x->kind != EXPR_BINARY || !literal_bits(x->b, &bits)) return x;
+    if (x->op == OP_BIT_AND && bits == UINT32_MAX) return x->a;
+    if (x->op != OP_SHR || bits != 32) return x;
+    *component = 'y';
+    return x->a;
+}
+
+/* uint(m), int(m), bool(m) of a mask: its low word. */
+static bool emit_narrowing(struct run *r, struct node *n)
+{
+    struct node *x = n->args;
+    const struct type *t = n->type;
+    char component;
+    if (n->count != 1 || !is_u64_value(x) || !t || !is_scalar(t) || !is_vector_form(form_of(r, x))) return false;
+    if (t->scalar == SCALAR_BOOL) {
+        enum form form = form_of(r, x) == FORM_V4 && is_short(r, x) ? FORM_V4 : FORM_V2;
+        replace_tokens(r, n->at, n->open, "(");
+        rewrite(r, x, form);
+        replace_tokens(r, n->inner_last, n->inner_last, form == FORM_V4 ? " != uvec4(0u))" : " != uvec2(0u))");
+        return true;
+    }
+    if (t->scalar != SCALAR_UINT && t->scalar != SCALAR_INT) return false;
+    struct node *whole = x;
+    x = word_of(whole, &component);
+    if (x != whole && (!is_vector_form(form_of(r, x)) || !may_edit(r, piece_of(r, x->last + 1, n->inner_last)))) return false;
+    bool keeps_parentheses = !is_primary(x) && !becomes_call(r, x), is_uint = t->scalar == SCALAR_UINT;
+    if (is_uint) replace_tokens(r, n->at, n->open, keeps_parentheses ? "(" : "");
+    else if (keeps_parentheses) replace_tokens(r, n->open, n->open, "((");
+    rewrite(r, x, FORM_NONE);
+    replace_tokens(r, x->last + 1, n->inner_last, format(r, "%s.%c%s", keeps_parentheses ? ")" : "", component, is_uint ? "" : ")"));
+    return true;
+}
+
+static void emit_construct(struct run *r, struct node *n, enum form form)
+{
+    struct node *x = n->args;
+    if (n->count == 1 && is_u64_value(n) && x && is_u64_value(x) && is_vector_form(form)) {
+        replace_tokens(r, n->at, n->open, is_primary(x) || becomes_call(r, x) ? "" : "(");
+        rewrite(r, x, form);
+        replace_tokens(r, n->inner_last, n->inner_last, is_primary(x) || becomes_call(r, x) ? "" : ")");
+        return;
+    }
+    if (emit_narrowing(r, n)) return;
+    if (n->count == 1 && n->type && is_scalar(n->type) && n->type->scalar == SCALAR_UINT) x->takes_uint = true;
+    uint32_t i = 0;
+    for (; x; x = x->next, i++) {
+        bool is_field = n->type && is_struct(n->type) && i < n->type->field_count && is_u64(n->type->fields[i].type);
+        rewrite(r, x, is_field ? mask_form(r, mask_at(r, n->type->fields[i].loc)) : is_u64_value(x) ? FORM_U64 : FORM_NONE);
+    }
+}
+
+static void emit_inner(struct run *r, struct node *n, enum form form)
+{
+    if (emit_idiom(r, n)) return;
+    switch ((enum expr_kind)n->kind) {
+    case EXPR_NAME: if (n->legacy) emit_legacy(r, n); break;
+    case EXPR_UNARY:
+        if (n->op == OP_NEGATE && is_vector_form(form)) emit_computed(r, n, form);
+        else rewrite(r, n->a, form != FORM_NONE ? form : is_u64_value(n->a) ? FORM_U64 : FORM_NONE);
+        break;
+    case EXPR_BINARY: emit_binary(r, n, form); break;
+    case EXPR_ASSIGN: emit_assignment(r, n); break;
+    case EXPR_CONDITIONAL:
+        rewrite(r, n->a, FORM_NONE);
+        n->b->takes_uint = n->c->takes_uint = n->takes_uint;
+        rewrite(r, n->b, form);
+        rewrite(r, n->c, form);
+        break;
+    case EXPR_INDEX:
+        rewrite(r, n->a, FORM_NONE);
+        rewrite(r, n->b, is_u64_value(n->b) ? FORM_U64 : FORM_NONE);
+        break;
+    case EXPR_MEMBER: case EXPR_LENGTH: rewrite(r, n->a, FORM_NONE); break;
+    case EXPR_CALL: emit_call(r, n); break;
+    case EXPR_CONSTRUCT: emit_construct(r, n, form); break;
+    case EXPR_INIT_LIST: emit_construct(r, n, FORM_NONE); break;
+    default: break;
+    }
+}
+
+/* --- conversions ------------------------------------------------------------------------------------------------------------------- */
+
+struct conversion { const char *before, *behind; };
+
+static const struct { uint8_t have, want; bool is_signed; struct conversion text; } conversions[] = {
+    { FORM_V4, FORM_V2, false, { "", ".xy" } },
+    { FORM_V4, FORM_U64, false, { "packUint2x32(", ".xy)" } },
+    { FORM_V4, FORM_U64, true, { "int64_t(packUint2x32(", ".xy))" } },
+    { FORM_V2, FORM_V4, false, { "uvec4(", ", 0u, 0u)" } },
+    { FORM_V2, FORM_U64, false, { "packUint2x32(", ")" } },
+    { FORM_V2, FORM_U64, true, { "int64_t(packUint2x32(", "))" } },
+    { FORM_U64, FORM_V2, false, { "unpackUint2x32(", ")" } },
+    { FORM_U64, FORM_V2, true, { "unpackUint2x32(uint64_t(", "))" } },
+    { FORM_U64, FORM_V4, false, { "uvec4(unpackUint2x32(", "), 0u, 0u)" } },
+    { FORM_U64, FORM_V4, true, { "uvec4(unpackUint2x32(uint64_t(", ")), 0u, 0u)" } },
+};
+
+static struct conversion convert(enum form have, enum form want, bool is_signed)
+{
+    is_signed &= have == FORM_U64 || want == FORM_U64;
+    size_t i = 0;
+    while (conversions[i].have != have || conversions[i].want != want || conversions[i].is_signed != is_signed) i++;
+    return conversions[i].text;
+}
+
+static void emit_converted(struct run *r, struct node *n, enum form have, enum form want)
+{
+    struct conversion c = convert(have, want, n->type->scalar == SCALAR_INT64);
+    bool binds = have == FORM_V4 && !is_primary(n) && !becomes_call(r, n);
+    if (want == FORM_U64 || have == FORM_U64) r->needs_int64 = true;
+    struct piece around = wrap_begin(r, n, format(r, "%s%s", c.before, binds ? "(" : ""));
+    emit_inner(r, n, have);
+    wrap_end(r, n, around, format(r, "%s%s", binds ? ")" : "", c.behind));
+}
+
+void rewrite(struct run *r, struct node *n, enum form want)
+{
+    if (!n) return;
+    if (!is_u64(n->type)) {
+        uint64_t bits;
+        if (!is_vector_form(want)) emit_inner(r, n, FORM_NONE);
+        else if (n->kind == EXPR_INIT_LIST) emit_vector_list(r, n, want);
+        else if (literal_bits(n, &bits)) emit_literal(r, n, bits, want);
+        else emit_widened(r, n, want);
+        return;
+    }
+    enum form have = form_of(r, n);
+    if (want == FORM_NONE || want == FORM_ANY) want = have == FORM_ANY ? FORM_U64 : have;
+    if (want == FORM_U64) r->needs_int64 = true;
+    if (have == FORM_ANY) emit_any(r, n, want);
+    else if (have == want || is_array(n->type)) emit_inner(r, n, have);
+    else emit_converted(r, n, have, want);
+}

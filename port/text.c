@@ -1,0 +1,317 @@
+/* Where things stand in the files.
+ *
+ * A token has two ancestries: how it is spelled (in the end, characters of a file: perhaps in the body of a #define, perhaps in an
+ * argument), and by which uses of macros it came.  An edit that concerns a run of tokens has to find a text that becomes just
+ * these tokens: `piece_of` looks for the innermost one, `outer_piece_of` for the outermost.
+ */
+#include "port/inside.h"
+
+#include <ctype.h>
+
+bool word_is(const char *text, uint32_t length, const char *word) { return strlen(word) == length && !memcmp(text, word, length); }
+
+/* --- directives ------------------------------------------------------------------------------------------------------- */
+
+static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
+
+/* Behind a comment or a joined line at `i`; `i` itself where there is none. */
+uint32_t pass_filler(const char *text, uint32_t length, uint32_t i)
+{
+    if (text[i] == '\\' && (text[i + 1] == '\n' || text[i + 1] == '\r'))
+        return i + (text[i + 1] == '\r' && text[i + 2] == '\n' ? 3 : 2);
+    if (text[i] != '/') return i;
+    if (text[i + 1] == '/') {
+        while (i < length && text[i] != '\n' && text[i] != '\r') i += text[i] == '\\' && i + 1 < length ? 2 : 1;
+        return i;
+    }
+    if (text[i + 1] != '*') return i;
+    for (i += 2; i < length && !(text[i] == '*' && text[i + 1] == '/'); ) i++;
+    return i < length ? i + 2 : length;
+}
+
+static uint32_t pass_string(const char *text, uint32_t length, uint32_t i)
+{
+    if (text[i] != '"') return i;
+    for (i++; i < length && text[i] != '"' && text[i] != '\n'; ) i++;
+    return i < length && text[i] == '"' ? i + 1 : i;
+}
+
+static bool ends_line(char ch) { return ch == '\n' || ch == '\r'; }
+
+/* The end of the logical line in which `i` stands. */
+static uint32_t find_line_end(const char *text, uint32_t length, uint32_t i)
+{
+    while (i < length && !ends_line(text[i])) {
+        uint32_t next = pass_filler(text, length, i);
+        if (next == i) next = pass_string(text, length, i);
+        i = next > i ? next : i + 1;
+    }
+    return i;
+}
+
+static void add_directive(struct port *p, struct file_text *f, uint32_t line_start, uint32_t i)
+{
+    struct directive d = { .start = i, .line_start = line_start, .end = find_line_end(f->text, f->length, i) };
+    uint32_t word = i + 1;
+    while (f->text[word] == ' ' || f->text[word] == '\t') word++;
+    d.word = f->text + word;
+    d.rest = word;
+    while (is_word_char(f->text[d.rest])) d.rest++;
+    d.word_length = d.rest - word;
+    vec_push(&p->c->arena, &f->directives, d);
+}
+
+static void find_directives(struct port *p, struct file_text *f)
+{
+    uint32_t line_start = 0;
+    bool starts_line = true;
+    for (uint32_t i = 0; i < f->length; ) {
+        uint32_t next = pass_filler(f->text, f->length, i);
+        if (next == i) next = pass_string(f->text, f->length, i);
+        if (next > i) { i = next; continue; }
+        if (ends_line(f->text[i])) {
+            starts_line = true;
+            line_start = i + 1;
+        } else if (f->text[i] == '#' && starts_line) {
+            add_directive(p, f, line_start, i);
+            i = f->directives.at[f->directives.count - 1].end;
+            starts_line = false;
+            continue;
+        } else if (!isspace((unsigned char)f->text[i])) {
+            starts_line = false;
+        }
+        i++;
+    }
+}
+
+const struct directive *directive_at(const struct file_text *f, uint32_t offset)
+{
+    uint32_t low = 0, high = f->directives.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (f->directives.at[middle].start <= offset) low = middle + 1;
+        else high = middle;
+    }
+    const struct directive *d = low ? &f->directives.at[low - 1] : NULL;
+    return d && offset < d->end ? d : NULL;
+}
+
+/* The name behind #define, when `offset` stands in such a line. */
+static bool defines(const struct file_text *f, const struct directive *d, const char *name, bool *has_parameters)
+{
+    if (!d || !word_is(d->word, d->word_length, "define")) return false;
+    uint32_t i = d->rest, length = (uint32_t)strlen(name);
+    while (f->text[i] == ' ' || f->text[i] == '\t') i++;
+    if (i + length > d->end || memcmp(f->text + i, name, length) != 0 || is_word_char(f->text[i + length])) return false;
+    if (has_parameters) *has_parameters = f->text[i + length] == '(';
+    return true;
+}
+
+/* --- files ---------------------------------------------------------------------------------------------------------------- */
+
+struct file_text *file_text_of(struct port *p, const struct source *s)
+{
+    for (uint32_t i = 0; i < p->files.count; i++)
+        if (!strcmp(p->files.at[i]->path, s->path) && p->files.at[i]->length == s->length) return p->files.at[i];
+    struct file_text *f = arena_new(&p->c->arena, struct file_text);
+    f->path = arena_strndup(&p->c->arena, s->path, strlen(s->path));
+    f->text = copy_source_text(&p->c->arena, s->text, s->length);
+    f->length = s->length;
+    f->is_main = p->files.count == 0;
+    f->is_command_line = !strcmp(s->path, "<command line>");
+    vec_push(&p->c->arena, &p->files, f);
+    find_directives(p, f);
+    return f;
+}
+
+struct spot_in_text text_place(struct run *r, loc_t loc)
+{
+    if (!loc || expansion_of(&r->context.sources, loc)) return (struct spot_in_text){ 0 };
+    struct place place = find_place(&r->context.sources, loc);
+    if (!place.source) return (struct spot_in_text){ 0 };
+    return (struct spot_in_text){ file_text_of(r->port, place.source), place.offset };
+}
+
+const char *piece_text(struct run *r, struct piece piece)
+{
+    return arena_strndup(&r->port->c->arena, piece.file->text + piece.start, piece.end - piece.start);
+}
+
+bool may_edit(struct run *r, struct piece piece)
+{
+    struct port *p = r->port;
+    if (!piece.file || piece.file->is_command_line || (!piece.file->is_main && !p->edits_includes)) return false;
+    for (uint32_t i = 0; i < p->fixed.count; i++) {
+        const struct fixed *x = &p->fixed.at[i];
+        if (x->file == piece.file && piece.start < x->end && piece.end > x->start) return false;
+    }
+    return true;
+}
+
+/* --- pieces ------------------------------------------------------------------------------------------------------------------ */
+
+/* Whether any #define of this name in the files has parameters. */
+static bool has_parameters(struct run *r, const char *name)
+{
+    for (uint32_t i = 0; i < r->port->files.count; i++) {
+        const struct file_text *f = r->port->files.at[i];
+        for (uint32_t k = 0; k < f->directives.count; k++) {
+            bool has = false;
+            if (defines(f, &f->directives.at[k], name, &has) && has) return true;
+        }
+    }
+    return false;
+}
+
+/* The end of what begins with an opening bracket at `i`; 0 when there is no end. */
+static uint32_t pass_brackets(const struct file_text *f, uint32_t i)
+{
+    uint32_t depth = 0;
+    while (i < f->length) {
+        uint32_t next = pass_filler(f->text, f->length, i);
+        if (next > i) { i = next; continue; }
+        if (f->text[i] == '(') depth++;
+        if (f->text[i++] == ')' && --depth == 0) return i;
+    }
+    return 0;
+}
+
+/* The end of the use of a macro whose name stands at `spot`. */
+static uint32_t use_end(struct run *r, struct spot_in_text spot, const char *name)
+{
+    uint32_t i = spot.offset + (uint32_t)strlen(name);
+    if (memcmp(spot.file->text + spot.offset, name, strlen(name)) != 0) return 0;
+    if (!has_parameters(r, name)) return i;
+    uint32_t open = i;
+    while (open < spot.file->length) {
+        uint32_t next = pass_filler(spot.file->text, spot.file->length, open);
+        if (next == open && !isspace((unsigned char)spot.file->text[open])) break;
+        open = next > open ? next : open + 1;
+    }
+    return spot.file->text[open] == '(' ? pass_brackets(spot.file, open) : i;
+}
+
+/* A token, or the use of a macro. */
+struct end { loc_t loc; const char *text; bool is_use; };
+
+static uint32_t end_offset(struct run *r, const struct end *e, struct spot_in_text spot)
+{
+    if (e->is_use) return use_end(r, spot, e->text);
+    size_t length = strlen(e->text);
+    if (spot.offset + length > spot.file->length || memcmp(spot.file->text + spot.offset, e->text, length) != 0) return 0;
+    return spot.offset + (uint32_t)length;
+}
+
+/* Whether slot `i` of an expansion was written in the body of its #define, not handed over as an argument. */
+static bool is_body(struct run *r, const struct expansion *x, uint32_t i)
+{
+    struct spot_in_text spot = text_place(r, x->spelled[i]);
+    return spot.file && defines(spot.file, directive_at(spot.file, spot.offset), x->macro->text, NULL);
+}
+
+static struct piece piece_in_file(struct run *r, const struct end *a, const struct end *b)
+{
+    struct spot_in_text from = text_place(r, a->loc), to = text_place(r, b->loc);
+    if (!from.file || from.file != to.file || from.offset > to.offset || !end_offset(r, a, from)) return (struct piece){ 0 };
+    uint32_t end = end_offset(r, b, to);
+    return end ? (struct piece){ from.file, from.offset, end } : (struct piece){ 0 };
+}
+
+/* A comma outside of brackets would be between two arguments of a macro. */
+static bool has_comma(struct piece p)
+{
+    int depth = 0;
+    for (uint32_t i = p.start; i < p.end; ) {
+        uint32_t next = pass_filler(p.file->text, p.file->length, i);
+        if (next > i) { i = next; continue; }
+        char ch = p.file->text[i++];
+        depth += ch == '(' || ch == '[';
+        depth -= ch == ')' || ch == ']';
+        if (ch == ',' && depth <= 0) return true;
+    }
+    return false;
+}
+
+/* Which of several pieces is wanted: the innermost one, the outermost one, or the innermost in `within`. */
+struct wanted { bool outer; struct piece within; };
+
+static struct piece locate(struct run *r, struct end a, struct end b, const struct wanted *wanted);
+
+/* Both ends are slots of expansion `x`. */
+static struct piece piece_in_expansion(struct run *r, const struct expansion *x, const struct end *a, const struct end *b)
+{
+    uint32_t from = a->loc - x->base, to = b->loc - x->base;
+    if (from > to) return (struct piece){ 0 };
+    bool first_is_body = is_body(r, x, from);
+    struct end ends[2] = { { x->spelled[from], a->text, a->is_use }, { x->spelled[to], b->text, b->is_use } };
+    if (first_is_body) return is_body(r, x, to) ? piece_in_file(r, &ends[0], &ends[1]) : (struct piece){ 0 };
+    for (uint32_t i = from + 1; i <= to; i++)
+        if (is_body(r, x, i)) return (struct piece){ 0 };
+    struct piece piece = locate(r, ends[0], ends[1], &(struct wanted){ 0 });
+    return piece.file && has_comma(piece) ? (struct piece){ 0 } : piece;
+}
+
+static struct end raise_end(const struct expansion *x) { return (struct end){ x->use, x->macro->text, true }; }
+
+/* The text between `a` and `b`, as seen from where `a` stands: `b` goes up until it stands there, too. */
+static struct piece locate_beside(struct run *r, const struct end *a, struct end b)
+{
+    const struct sources *s = &r->context.sources;
+    const struct expansion *there = expansion_of(s, a->loc);
+    for (const struct expansion *x; (x = expansion_of(s, b.loc)) != there; b = raise_end(x))
+        if (!x || b.loc - x->base != x->length - 1) return (struct piece){ 0 };
+    return there ? piece_in_expansion(r, there, a, &b) : piece_in_file(r, a, &b);
+}
+
+static bool lies_in(struct piece inner, struct piece outer)
+{
+    return inner.file == outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+static struct piece locate(struct run *r, struct end a, struct end b, const struct wanted *wanted)
+{
+    struct piece best = { 0 };
+    for (;;) {
+        struct piece piece = locate_beside(r, &a, b);
+        bool fits = piece.file && (!wanted->within.file || lies_in(piece, wanted->within));
+        if (fits && (!wanted->outer || !best.file || may_edit(r, piece))) best = piece;
+        if (best.file && !wanted->outer) return best;
+        const struct expansion *x = expansion_of(&r->context.sources, a.loc);
+        if (!x || a.loc != x->base) return best;
+        a = raise_end(x);
+    }
+}
+
+static struct piece locate_tokens(struct run *r, uint32_t first, uint32_t last, struct wanted wanted)
+{
+    const struct token *a = &r->tokens.at[first], *b = &r->tokens.at[last];
+    return locate(r, (struct end){ a->loc, token_text(a), false }, (struct end){ b->loc, token_text(b), false }, &wanted);
+}
+
+/* An argument of a macro, in its body: what stands between its neighbours. */
+static struct piece parameter_piece(struct run *r, loc_t a, loc_t b, struct piece within)
+{
+    for (const struct expansion *x; (x = expansion_of(&r->context.sources, a)) && x == expansion_of(&r->context.sources, b); ) {
+        uint32_t from = a - x->base, to = b - x->base;
+        if (from && to + 1 < x->length && is_body(r, x, from - 1) && is_body(r, x, to + 1)) {
+            struct spot_in_text left = text_place(r, x->spelled[from - 1]), right = text_place(r, x->spelled[to + 1]);
+            struct piece piece = { left.file, left.offset + 1, right.offset };      /* brackets, operators: found by their ends below */
+            while (piece.start < piece.end && !isalnum((unsigned char)piece.file->text[piece.start]) && piece.file->text[piece.start] != '_') piece.start++;
+            while (piece.start < piece.end && isspace((unsigned char)piece.file->text[piece.end - 1])) piece.end--;
+            if (lies_in(piece, within) && piece.start < piece.end) return piece;
+        }
+        a = x->spelled[from];
+        b = x->spelled[to];
+    }
+    return (struct piece){ 0 };
+}
+
+struct piece piece_within(struct run *r, uint32_t first, uint32_t last, struct piece within)
+{
+    struct piece piece = locate_tokens(r, first, last, (struct wanted){ .within = within });
+    return piece.file ? piece : parameter_piece(r, r->tokens.at[first].loc, r->tokens.at[last].loc, within);
+}
+
+struct piece piece_of(struct run *r, uint32_t first, uint32_t last) { return locate_tokens(r, first, last, (struct wanted){ 0 }); }
+struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last) { return locate_tokens(r, first, last, (struct wanted){ .outer = true }); }
+struct piece token_piece(struct run *r, uint32_t token) { return piece_of(r, token, token); }
