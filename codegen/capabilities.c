@@ -203,7 +203,11 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
         if (instruction[2] == 64) require_capability(r, SpvCapabilityFloat64);
         note_narrow(r, id, instruction[2] == 8 ? NARROW_FLOAT8 : instruction[2] > 16 ? 0 : length_of(instruction) > 3 ? NARROW_BFLOAT16 : NARROW_FLOAT16);
         return;
-    case SpvOpTypeVector: case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
+    case SpvOpTypeVector:
+        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16);       /* SPIR-V, 2.16.1 */
+        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        return;
+    case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
     case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR:

@@ -3,8 +3,8 @@
  * capabilities.c finds while it is written.
  */
 #include "codegen/finish.h"
-#include "codegen/sweep.h"
 #include "lang/target.h"
+#include "codegen/sweep.h"
 
 enum { HEADER_WORDS = 5, GENERATOR = 0 };       /* 0: no number is registered for this compiler */
 
@@ -278,6 +278,7 @@ struct words finish_words(struct module *m)
     if (m->c->options->lower_for) fit_subgroups(m);
     if (m->c->diag.errors) return (struct words){ 0 };
     if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
+    if (is_opencl(m->c) && makes_kernels(m->c)) spell_constructs(m);
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
     m->definitions.at[m->bound] = 0;
     struct writer *w = arena_new(&m->c->arena, struct writer);

@@ -282,6 +282,11 @@ void fit_subgroups(struct module *m);
 /* Makes GLCompute entry points of a finished module's kernels; an error when something cannot be expressed. */
 void make_shaders_of_kernels(struct module *m);
 
+/* --- for OpenCL (kernel_constructs.c) ------------------------------------------------------------------------------ */
+
+/* OpCompositeConstruct as insertions, which translators of modules understand: the last change to functions. */
+void spell_constructs(struct module *m);
+
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 
 /* Sweeps out what no entry point, execution mode, or effect needs; names and decorations of what is swept go too; works out

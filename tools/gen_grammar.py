@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Makes codegen/grammar_table.c, the tables behind codegen/grammar.h, from the published grammar of SPIR-V.
 
-usage: gen_grammar.py CORE.json EXT.json ADDITIONS.json OUTPUT.c
+usage: gen_grammar.py CORE.json GLSL.json OPENCL.json ADDITIONS.json OUTPUT.c
 
-CORE.json is spirv.core.grammar.json and EXT.json is extinst.glsl.std.450.grammar.json of SPIRV-Headers; ADDITIONS.json
-holds what older headers lack.  Names that share a value become one row, under the name that core, KHR or EXT gave.
+CORE.json is spirv.core.grammar.json of SPIRV-Headers, GLSL.json extinst.glsl.std.450.grammar.json, and OPENCL.json
+extinst.opencl.std.100.grammar.json; ADDITIONS.json holds what older headers lack.  Names that share a value become one row, under the name that core, KHR or EXT gave.
 All strings lie in one text, all lists in one pool, and rows refer to them by offsets, so that the tables need no
 relocation when the program starts.  The same input gives the same bytes.
 """
@@ -247,9 +247,9 @@ class Grammar:
                                              self.operand_pool.add(parameters), len(parameters), self.needs(row))
 
 
-def read_sets(ext, additions):
+def read_sets(glsl, opencl, additions):
     """(set name, rows) of the extended instruction sets, sorted."""
-    sets = {"GLSL.std.450": ext["instructions"]}
+    sets = {"GLSL.std.450": glsl["instructions"], "OpenCL.std": opencl["instructions"]}
     sets.update(additions.get("extended", {}))
     return sorted((name, merge_rows(records, "opname", "opcode")) for name, records in sets.items())
 
@@ -264,7 +264,7 @@ def write_array(out, declaration, rows, wrap=False):
     out.append("};\n")
 
 
-def generate(core, ext, additions):
+def generate(core, glsl, opencl, additions):
     g = Grammar(core, additions)
     opcodes = [g.opcode_row(row) for row in g.instructions]
     index = [0] * (g.instructions[-1]["value"] + 1)
@@ -278,7 +278,7 @@ def generate(core, ext, additions):
                                                      CATEGORIES[kind["category"]]))
         enumerants += [g.enumerant_row(row) for row in kind["rows"]]
     sets, extended = [], []
-    for name, rows in read_sets(ext, additions):
+    for name, rows in read_sets(glsl, opencl, additions):
         sets.append("{ %d, %d, %d }" % (g.text.add(name), len(extended), len(rows)))
         extended += ["{ %d, %d, %s }" % (row["value"], g.text.add(row["name"]), g.needs(row)) for row in rows]
     extension_names = [g.text.add(name) for name in g.extensions]
@@ -308,14 +308,14 @@ def generate(core, ext, additions):
 
 
 def main():
-    if len(sys.argv) != 5:
+    if len(sys.argv) != 6:
         sys.exit(__doc__)
     grammars = []
-    for path in sys.argv[1:4]:
+    for path in sys.argv[1:5]:
         with open(path, encoding="utf-8") as file:
             grammars.append(json.load(file))
     text = generate(*grammars)
-    with open(sys.argv[4], "w", encoding="utf-8", newline="\n") as file:
+    with open(sys.argv[5], "w", encoding="utf-8", newline="\n") as file:
         file.write(text)
 
 
