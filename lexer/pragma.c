@@ -154,3 +154,51 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
     else if (pp->is_c) do_kernel_pragma(pp, t);
     else do_shader_pragma(pp, t);
 }
+
+/* --- _Pragma ---------------------------------------------------------------------------------------------------- */
+
+/* `pragma` and what the string literal says (C99, 6.10.9), as a source of their own; NULL when there is no room for it. */
+static struct source *make_pragma_source(struct preprocessor *pp, const struct name *literal, loc_t use)
+{
+    struct text text = { .arena = &pp->c->arena };
+    const char *end = literal->text + literal->length - 1;
+    text_string(&text, "pragma ");
+    for (const char *p = literal->text + 1; p < end; p++) {
+        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
+        text_add(&text, p, 1);
+    }
+    uint32_t length = text.bytes.count;
+    return add_source(&pp->c->sources, "_Pragma", copy_source_text(&pp->c->arena, text.bytes.at, length), length, use);
+}
+
+/* Carries out the pragma in `source`.  What macros have left waits, behind the tokens that the pragma may leave. */
+static void run_pragma(struct preprocessor *pp, struct source *source)
+{
+    struct input *outer = pp->input;
+    struct frames waiting = pp->frames;
+    pp->frames = (struct frames){ 0 };
+    push_input(pp, source);
+    pp->input->is_command_line = outer->is_command_line;
+    pp->input->scanner->in_directive = true;
+    pp->line_ended = false;
+    do_pragma(pp, read_token(pp).loc);
+    finish_line(pp);
+    pp->input = outer;
+    for (uint32_t i = 0; i < pp->frames.count; i++) vec_push(&pp->c->arena, &waiting, pp->frames.at[i]);
+    pp->frames = waiting;
+    if (pp->ended) pp->frames.count = 0;
+}
+
+void do_pragma_operator(struct preprocessor *pp, loc_t loc)
+{
+    struct token open = expand_token(pp), text = open, close = open;
+    if (open.kind == TOKEN_LEFT_PAREN) text = close = expand_token(pp);
+    if (text.kind == TOKEN_STRING) close = expand_token(pp);
+    if (open.kind != TOKEN_LEFT_PAREN || text.kind != TOKEN_STRING || close.kind != TOKEN_RIGHT_PAREN) {
+        error_at(pp->c, loc, "found %s: expected _Pragma(\"...\")", quote_token(pp->c, &close));
+        return;
+    }
+    struct source *source = make_pragma_source(pp, text.name, loc);
+    if (source) run_pragma(pp, source);
+    else stop_reading(pp, loc, "sources and macros are larger than sgcc can read");
+}

@@ -328,6 +328,10 @@ static bool take_token(struct preprocessor *pp, struct token *t)
         if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);
         else error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
         return true;
+    case TOKEN_IDENTIFIER:
+        if (!pp->is_c || pp->printer || !token_is(t, "_Pragma")) return false;      /* -E leaves it as it is */
+        do_pragma_operator(pp, t->loc);
+        return true;
     default: return false;
     }
 }

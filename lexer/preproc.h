@@ -130,7 +130,7 @@ struct preprocessor {
     loc_t version_loc, stage_loc;       /* of the directives that set them */
 
     /* macro.c */
-    VEC(struct frame) frames;
+    struct frames { struct frame *at; uint32_t count, room; } frames;
     VEC(struct token) pool;             /* tokens of the frames that are substituted bodies */
     VEC(struct token) work;             /* arguments of macros that wait for substitution */
     VEC(struct job) jobs;
@@ -228,6 +228,7 @@ bool feature_is_available(const struct context *c, const struct feature *f);
 /* --- pragma.c -------------------------------------------------------------------------------------------- */
 
 void do_pragma(struct preprocessor *pp, loc_t loc);
+void do_pragma_operator(struct preprocessor *pp, loc_t loc);    /* _Pragma at `loc` was read */
 
 /* --- print.c --------------------------------------------------------------------------------------------- */
 
