@@ -82,6 +82,14 @@ static void fit_memory_barrier(struct fitting *f, uint32_t *at)
     at[1] = uint_id(f->m, shader_stages[f->m->c->stage].has_workgroup ? SpvScopeWorkgroup : SpvScopeDevice);
 }
 
+/* SPIRV-Cross writes a store as an exchange, but declares no variable for what comes back. */
+static bool fit_atomic_store(struct fitting *f, const uint32_t *at)
+{
+    if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL) return false;
+    emit_value_of(f->m, SpvOpAtomicExchange, type_of_id(f->m, at[4]), at[1], at[2], at[3], at[4]);
+    return true;
+}
+
 static void put(struct fitting *f, const uint32_t *at, const struct opcode_info *info)
 {
     emit(f->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
@@ -112,7 +120,7 @@ static void fit_instruction(struct fitting *f, uint32_t *at, bool *in_entry)
     visit_ids(f->m, at, info, IDS_USED, resolve_word, f);
     const struct row *r = find_row(f, at);
     if (r) r->function(f, at);
-    else put(f, at, info);
+    else if (op != SpvOpAtomicStore || !fit_atomic_store(f, at)) put(f, at, info);
     if (op != SpvOpLabel) return;
     forget_values(f->m);
     f->m->block_start = f->m->sections[SECTION_FUNCTIONS].count;

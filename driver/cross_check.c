@@ -86,21 +86,41 @@ static const struct { SpvBuiltIn builtin; unsigned right; const char *name; } bu
 
 enum { BARRIER_FORMS = ALL & ~HLSL };   /* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
 
-/* Types that a language does not have; `model`: the first shader model of HLSL that has it. */
+/* Types, and what else a capability tells, that a language does not have; `model`: the first shader model of HLSL that has it. */
 static const struct { SpvCapability capability; unsigned right, model; const char *name, *advice; } types[] = {
     { SpvCapabilityFloat64, ALL & ~(ESVK | MSL), 0, "double", NULL },
     { SpvCapabilityInt64, ALL & ~ESVK, 0, "64-bit integers", "--lower-int64 makes two of 32 bits of each" },
+    { SpvCapabilityInt64Atomics, GL | VK, 0, "64-bit atomic operations", NULL },
+    { SpvCapabilityPhysicalStorageBufferAddresses, VK | MSL, 0, "buffer references", NULL },
+    { SpvCapabilityMeshShadingEXT, ALL & ~GL, 0, "mesh shading", "--emit-vulkan-semantics has it" },
+    { SpvCapabilityClipDistance, ALL & ~ESVK, 0, "gl_ClipDistance", NULL },
+    { SpvCapabilityCullDistance, ALL & ~ESVK, 0, "gl_CullDistance", NULL },
+    { SpvCapabilityMultiViewport, ALL & ~ESVK, 0, "gl_ViewportIndex", NULL },
+    { SpvCapabilityFragmentBarycentricKHR, ALL & ~ESVK, 0, "pervertexEXT", NULL },
     { SpvCapabilityFloat16, ALL & ~ESVK, 62, "16-bit floats", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityInt16, ALL | ESGL, 62, "16-bit integers", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityInt8, (ALL | ESGL) & ~HLSL, 0, "8-bit integers", NULL },
-    { SpvCapabilityStorageBuffer16BitAccess, ALL | ESGL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityUniformAndStorageBuffer16BitAccess, ALL | ESGL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityStorageBuffer8BitAccess, (ALL | ESGL) & ~HLSL, 0, "8-bit integers", NULL },
-    { SpvCapabilityUniformAndStorageBuffer8BitAccess, (ALL | ESGL) & ~HLSL, 0, "8-bit integers", NULL },
+    { SpvCapabilityInt16, ALL, 62, "16-bit integers", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityInt8, ALL & ~HLSL, 0, "8-bit integers", NULL },
+    { SpvCapabilityStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityUniformAndStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
+    { SpvCapabilityStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL },
+    { SpvCapabilityUniformAndStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL },
+};
+
+enum access { READ = 1, WRITE = 2 };
+
+/* Instructions that have nothing to do with subgroups, and become GLSL in other languages. */
+static const struct { SpvOp opcode; unsigned right; const char *name; } plain_rules[] = {
+    { SpvOpIAddCarry, (ALL | ESGL) & ~HLSL, "uaddCarry" },
+    { SpvOpISubBorrow, (ALL | ESGL) & ~HLSL, "usubBorrow" },
+    { SpvOpUMulExtended, (ALL | ESGL) & ~HLSL, "umulExtended" },
+    { SpvOpSMulExtended, (ALL | ESGL) & ~HLSL, "imulExtended" },
 };
 
 struct module {
     const uint32_t **definitions;       /* by id: the instruction that makes it, or NULL */
+    bool *is_block;                     /* by id of a type */
+    unsigned char *accesses;            /* by id of a variable: enum access bits */
+    uint32_t *blocks;                   /* by id: the block that makes it, or 0 */
     uint32_t bound;
     unsigned form, model;
     bool has_num_workgroups;            /* there is a place for them */
@@ -218,6 +238,94 @@ static char *check_type(const struct module *m, uint32_t capability, const char 
     return NULL;
 }
 
+/* SPIRV-Cross writes atomic counters as uints, and for Vulkan what cannot be there. */
+static char *check_variable(const struct module *m, const uint32_t *at, const char **advice)
+{
+    const uint32_t *pointer = definition(m, at[1]), *type = pointer ? definition(m, pointer[3]) : NULL;
+    if (at[3] == SpvStorageClassAtomicCounter) return format_text("atomic counters");
+    if (at[3] == SpvStorageClassWorkgroup && *at >> 16 > 4) return format_text("initializers of shared variables");
+    if (at[3] != SpvStorageClassUniformConstant || !(m->form & BOTH_VK)) return NULL;
+    while (type && opcode(type) == SpvOpTypeArray) type = definition(m, type[2]);
+    bool is_plain = type && ((opcode(type) >= SpvOpTypeBool && opcode(type) <= SpvOpTypeMatrix) || opcode(type) == SpvOpTypeStruct);
+    *advice = "leave --emit-vulkan-semantics out";
+    return is_plain ? format_text("uniform variables outside of blocks") : NULL;
+}
+
+/* ESSL (3.20, 4.4.7) has these formats. */
+static char *check_image(const struct module *m, const uint32_t *at, const char **advice)
+{
+    static const SpvImageFormat formats[] = {
+        SpvImageFormatUnknown, SpvImageFormatRgba32f, SpvImageFormatRgba16f, SpvImageFormatR32f, SpvImageFormatRgba8, SpvImageFormatRgba8Snorm,
+        SpvImageFormatRgba32i, SpvImageFormatRgba16i, SpvImageFormatRgba8i, SpvImageFormatR32i,
+        SpvImageFormatRgba32ui, SpvImageFormatRgba16ui, SpvImageFormatRgba8ui, SpvImageFormatR32ui,
+    };
+    if (!(m->form & (ESGL | ESVK))) return NULL;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (at[8] == (uint32_t)formats[i]) return NULL;
+    *advice = "ESSL has rgba32f, rgba16f, r32f, rgba8, rgba8_snorm, and of integers those of rgba32, rgba16, rgba8 and r32";
+    return format_text("this image format");
+}
+
+/* ESSL (3.20, 4.9): images that are both read and written are r32f, r32i or r32ui. */
+static char *check_access(const struct module *m, uint32_t image, enum access access)
+{
+    const uint32_t *load = definition(m, image), *type = load ? definition(m, load[1]) : NULL;
+    if (!(m->form & (ESGL | ESVK)) || !type || opcode(load) != SpvOpLoad || opcode(type) != SpvOpTypeImage) return NULL;
+    if (type[8] == SpvImageFormatR32f || type[8] == SpvImageFormatR32i || type[8] == SpvImageFormatR32ui) return NULL;
+    const uint32_t *place = definition(m, load[3]);
+    uint32_t variable = place && opcode(place) == SpvOpAccessChain ? place[3] : load[3];
+    m->accesses[variable] |= access;
+    return m->accesses[variable] == (READ | WRITE) ? format_text("images that are both read and written, but for r32f, r32i and r32ui") : NULL;
+}
+
+/* ESSL (3.20, 4.1.9): arrays of storage blocks are indexed by constants. */
+static char *check_chain(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *base = definition(m, at[3]), *pointer = base ? definition(m, base[1]) : NULL;
+    const uint32_t *type = pointer && opcode(pointer) == SpvOpTypePointer ? definition(m, pointer[3]) : NULL;
+    if (!(m->form & (ESGL | ESVK)) || !type || opcode(base) != SpvOpVariable || opcode(type) != SpvOpTypeArray) return NULL;
+    const uint32_t *index = definition(m, at[4]);
+    if (base[3] != SpvStorageClassStorageBuffer || !index || (opcode(index) >= SpvOpConstantTrue && opcode(index) <= SpvOpConstantNull)) return NULL;
+    return format_text("arrays of blocks indexed by variables");
+}
+
+/* GLSL (4.60, 4.3.3): expressions of specialization constants are integers and bools. */
+static char *check_specialization(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *type = definition(m, at[1]);
+    if (m->form & (HLSL | MSL) || !type || opcode(type) != SpvOpTypeFloat) return NULL;
+    return format_text("expressions of specialization constants that are floats");
+}
+
+static char *check_plain(const struct module *m, SpvOp op)
+{
+    for (size_t i = 0; i < sizeof plain_rules / sizeof *plain_rules; i++)
+        if (plain_rules[i].opcode == op && !(plain_rules[i].right & m->form)) return format_text("%s", plain_rules[i].name);
+    return NULL;
+}
+
+/* A pointer to a struct becomes a block of references, which one that is a member of another cannot be. */
+static char *check_pointer(const struct module *m, const uint32_t *at)
+{
+    if (at[2] != SpvStorageClassPhysicalStorageBuffer || !(m->form & BOTH_VK)) return NULL;
+    const uint32_t *pointee = definition(m, at[3]);
+    if (!pointee || opcode(pointee) != SpvOpTypeStruct || m->is_block[at[3]]) return NULL;
+    return format_text("pointers to structs inside of buffer references");
+}
+
+/* A reference that a loop hands on is not declared outside of the block that makes it. */
+static char *check_phi(const struct module *m, const uint32_t *at, const char **advice)
+{
+    const uint32_t *type = definition(m, at[1]);
+    if (!type || opcode(type) != SpvOpTypePointer || type[2] != SpvStorageClassPhysicalStorageBuffer) return NULL;
+    for (unsigned i = 3; i + 1 < *at >> 16; i += 2) {
+        if (at[i] >= m->bound || !m->blocks[at[i]] || m->blocks[at[i]] == at[i + 1]) continue;
+        *advice = "-O0 keeps them in variables";
+        return format_text("buffer references that a loop hands on");
+    }
+    return NULL;
+}
+
 static char *check_barrier(const struct module *m, uint32_t scope, const char *name, const char **advice)
 {
     if (constant(m, scope) != SpvScopeSubgroup || BARRIER_FORMS & m->form) return NULL;
@@ -229,6 +337,15 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
 {
     SpvOp op = opcode(at);
     if (op == SpvOpEntryPoint) m->stage = (SpvExecutionModel)at[1];
+    if (op == SpvOpDecorate && at[2] == SpvDecorationBlock && at[1] < m->bound) m->is_block[at[1]] = true;
+    if (op == SpvOpVariable) return check_variable(m, at, advice);
+    if (op == SpvOpTypePointer) return check_pointer(m, at);
+    if (op == SpvOpSpecConstantOp) return check_specialization(m, at);
+    if (op >= SpvOpIAddCarry && op <= SpvOpSMulExtended) return check_plain(m, op);
+    if (op == SpvOpImageRead) return check_access(m, at[3], READ);
+    if (op == SpvOpImageWrite) return check_access(m, at[1], WRITE);
+    if (op == SpvOpTypeImage) return check_image(m, at, advice);
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) return check_chain(m, at);
     if (op == SpvOpCapability) return check_type(m, at[1], advice);
     if (op == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) return check_builtin(m, at[3], advice);
     if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn) return check_builtin(m, at[4], advice);
@@ -239,23 +356,34 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
     return NULL;
 }
 
-/* Definitions stand before their uses but for what these checks do not ask for, so one walk is enough. */
+static void *zeroed(size_t size) { return memset(allocate(NULL, size), 0, size); }
+
+/* Definitions stand before their uses but for those of phis, so one walk is enough for all else. */
 char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count, const char **advice)
 {
     enum { HEADER = 5, BOUND = 3 };
     struct module m = { .bound = words[BOUND], .form = form_of(options), .model = options->shader_model };
     unsigned binding;
     m.has_num_workgroups = cross_has_setting(options, "hlsl-num-workgroups", &binding);
-    m.definitions = allocate(NULL, m.bound * sizeof *m.definitions);
-    memset(m.definitions, 0, m.bound * sizeof *m.definitions);
+    m.definitions = zeroed(m.bound * sizeof *m.definitions);
+    m.is_block = zeroed(m.bound * sizeof *m.is_block);
+    m.accesses = zeroed(m.bound);
+    m.blocks = zeroed(m.bound * sizeof *m.blocks);
+    uint32_t block = 0;
     char *wrong = NULL;
     *advice = NULL;
     for (const uint32_t *at = words + HEADER; at < words + count && !wrong; at += *at >> 16) {
         bool has_result, has_type;
         SpvHasResultAndType(opcode(at), &has_result, &has_type);
-        if (has_result && at[1 + has_type] < m.bound) m.definitions[at[1 + has_type]] = at;
+        if (opcode(at) == SpvOpLabel) block = at[1];
+        if (has_result && at[1 + has_type] < m.bound) m.definitions[at[1 + has_type]] = at, m.blocks[at[1 + has_type]] = block;
         wrong = check_instruction(&m, at, advice);
     }
+    for (const uint32_t *at = words + HEADER; at < words + count && !wrong; at += *at >> 16)
+        if (opcode(at) == SpvOpPhi) wrong = check_phi(&m, at, advice);
     free(m.definitions);
+    free(m.is_block);
+    free(m.accesses);
+    free(m.blocks);
     return wrong;
 }

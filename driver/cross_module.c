@@ -89,26 +89,41 @@ static void place_num_workgroups(spvc_compiler compiler, const struct cross_opti
     spvc_compiler_set_decoration(compiler, buffer, SpvDecorationBinding, binding);
 }
 
-/* SPIRV-Cross leaves out what subgroup operations on these types need (GL_EXT_shader_subgroup_extended_types). */
+/* Extensions that SPIRV-Cross leaves out, by what declares that they are needed. */
 static void name_extensions(spvc_compiler compiler, const uint32_t *words, size_t count, const struct cross_options *o)
 {
-    static const struct { SpvCapability capability; const char *extension; } types[] = {
-        { SpvCapabilityInt8, "GL_EXT_shader_subgroup_extended_types_int8" },
-        { SpvCapabilityInt16, "GL_EXT_shader_subgroup_extended_types_int16" },
-        { SpvCapabilityInt64, "GL_EXT_shader_subgroup_extended_types_int64" },
-        { SpvCapabilityFloat16, "GL_EXT_shader_subgroup_extended_types_float16" },
+    enum { ALWAYS, FOR_VULKAN, WITH_GROUPS, FOR_ES };
+    static const struct { SpvCapability capability; int when; const char *extension; } rows[] = {
+        { SpvCapabilityInt8, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int8" },
+        { SpvCapabilityInt16, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int16" },
+        { SpvCapabilityInt64, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int64" },
+        { SpvCapabilityFloat16, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_float16" },
+        /* A ballot of the extension is unpackUint2x32(ballotARB(...)), whatever becomes of it. */
+        { SpvCapabilitySubgroupBallotKHR, ALWAYS, "GL_ARB_gpu_shader_int64" },
+        { SpvCapabilityInt64Atomics, ALWAYS, "GL_EXT_shader_atomic_int64" },
+        { SpvCapabilityShaderViewportIndexLayerEXT, ALWAYS, "GL_ARB_shader_viewport_layer_array" },
+        { SpvCapabilityShaderLayer, ALWAYS, "GL_ARB_shader_viewport_layer_array" },
+        { SpvCapabilityShaderViewportIndex, ALWAYS, "GL_ARB_shader_viewport_layer_array" },
+        { SpvCapabilityShaderNonUniform, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
+        { SpvCapabilityUniformBufferArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
+        { SpvCapabilitySampledImageArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
+        { SpvCapabilityStorageBufferArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
+        { SpvCapabilityStorageImageArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
+        { SpvCapabilityTessellationPointSize, FOR_ES, "GL_EXT_tessellation_point_size" },
+        { SpvCapabilityGeometryPointSize, FOR_ES, "GL_EXT_geometry_point_size" },
+        { SpvCapabilityMeshShadingEXT, FOR_VULKAN, "GL_EXT_mesh_shader" },
     };
-    enum { HEADER = 5, TYPES = sizeof types / sizeof *types };
-    bool declared[TYPES] = { false }, groups = false;
+    enum { HEADER = 5, ROWS = sizeof rows / sizeof *rows };
+    bool declared[ROWS] = { false }, groups = false;
     if (o->target > CROSS_ESSL) return;
     for (size_t i = HEADER; i + 1 < count && (words[i] & 0xffff) == SpvOpCapability; i += words[i] >> 16) {
-        /* a ballot of the extension is unpackUint2x32(ballotARB(...)), whatever becomes of it */
-        if (words[i + 1] == SpvCapabilitySubgroupBallotKHR) spvc_compiler_require_extension(compiler, "GL_ARB_gpu_shader_int64");
         groups |= words[i + 1] >= SpvCapabilityGroupNonUniform && words[i + 1] <= SpvCapabilityGroupNonUniformQuad;
-        for (int t = 0; t < TYPES; t++) declared[t] |= words[i + 1] == (uint32_t)types[t].capability;
+        for (int r = 0; r < ROWS; r++) declared[r] |= words[i + 1] == (uint32_t)rows[r].capability;
     }
-    for (int t = 0; t < TYPES && groups && o->vulkan_semantics; t++)
-        if (declared[t]) spvc_compiler_require_extension(compiler, types[t].extension);
+    for (int r = 0; r < ROWS; r++) {
+        bool needed = rows[r].when == ALWAYS || (rows[r].when == FOR_ES && o->target == CROSS_ESSL) || (o->vulkan_semantics && (rows[r].when == FOR_VULKAN || (rows[r].when == WITH_GROUPS && groups)));
+        if (declared[r] && needed) spvc_compiler_require_extension(compiler, rows[r].extension);
+    }
 }
 
 static bool translate(spvc_context context, const uint32_t *words, size_t count, const struct cross_options *o,

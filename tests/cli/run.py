@@ -447,6 +447,36 @@ def test_emit_types():
     emit("--emit=hlsl", "in.vert").expect(1, "in.vert: error: not supported in HLSL: gl_PointSize")
 
 
+# What SPIRV-Cross would write wrongly, by the options: declarations, a statement, and the words of the error.
+REFUSED = [
+    ("glsl", [], "shared int s[4] = {};", "data.i = s[3]", "initializers of shared variables"),
+    ("hlsl", [], "", "data.u = uaddCarry(data.u, data.v.x, data.v.y)", "uaddCarry"),
+    ("hlsl", [], "", "imulExtended(data.i, 5, data.i, data.i)", "imulExtended"),
+    ("glsl", [], "layout(constant_id = 1) const bool b = true; const float f = b ? 2.0 : 3.0;", "data.f = f", "specialization constants that are floats"),
+    ("essl", [], "layout(binding = 1, rg16f) writeonly uniform image2D i;", "imageStore(i, ivec2(0), vec4(0.0))", "this image format; ESSL has rgba32f"),
+    ("essl", [], "layout(binding = 1, rgba8) uniform image2D i;", "imageStore(i, ivec2(0), imageLoad(i, ivec2(1)))", "both read and written"),
+    ("essl", [], "layout(binding = 1) buffer B { uint x; } b[3];", "data.u = b[data.u].x", "arrays of blocks indexed by variables"),
+    ("hlsl", [], "layout(buffer_reference) buffer R { uint x; }; layout(binding = 1) buffer B { R r; };", "data.u = r.x", "buffer references"),
+    ("glsl", ["--emit-vulkan-semantics"], "layout(buffer_reference) buffer R { R next; uint x; }; layout(binding = 1) buffer B { R r; };",
+     "R p = r; for (uint k = 0; k < data.u; k++) { uint y = p.x; p = p.next; if (y == 4u) data.v.x += p.x; } data.f = float(p.x)",
+     "references that a loop hands on; -O0"),
+]
+
+
+def test_emit_refuses_wrong_text():
+    extensions = "".join(f"#extension GL_EXT_{name} : enable\n" for name in ("null_initializer", "buffer_reference"))
+    for target, options, declarations, statement, words in REFUSED:
+        write("in.comp", SUBGROUP.replace("uvec4 v; }", "uvec4 v; int i; }").replace("layout(local", extensions + "layout(local", 1)
+              .replace("void main", declarations + "\nvoid main") % statement)
+        emit(f"--emit={target}", *options, "--target-env=vulkan1.3", "in.comp").expect(1, "in.comp: error: not supported in " + target.upper(), words)
+    write("in.frag", "#version 450\nlayout(binding = 0) uniform atomic_uint a;\nlayout(location = 0) uniform float f;\n"
+          "layout(location = 0) out vec4 c;\nvoid main() { c = vec4(f COUNT); }\n")
+    emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT=* float(atomicCounterIncrement(a))", "in.frag").expect(1, "atomic counters")
+    emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT", "--emit-vulkan-semantics", "in.frag").expect(1, "uniform variables outside of blocks; leave")
+    peer = emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT", "in.frag", "-o", "-").expect(0, out=b"uniform float f")
+    assert peer.err == ""
+
+
 def test_emit_options():
     """Every setting exists in SPIRV-Cross and is in the manual; some that are easily seen do what they say."""
     write("in.comp", SUBGROUP % "data.u = gl_NumWorkGroups.y")

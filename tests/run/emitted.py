@@ -24,15 +24,6 @@ import catalogue
 import harness
 import subgroups
 
-VULKAN = '--emit-vulkan-semantics'
-# How the text is made, and what the peer is told about it; None: it does not know the language.
-TEXTS = {
-    'glsl': (['--emit=glsl', VULKAN], []),
-    'essl': (['--emit=essl', VULKAN], []),
-    'hlsl': (['--emit=hlsl'], ['-D', '-e', 'main']),
-    'hlsl62': (['--emit=hlsl', '--hlsl-shader-model=62'], None),
-    'msl': (['--emit=msl', '--msl-version=2.3'], None),
-}
 # What a module is without when it was lowered.
 LOWERED = {'hlsl': ('clustered', 'rotate', 'rotate_clustered', 'partitioned'), 'glsl': ('rotate', 'rotate_clustered', 'partitioned')}
 LOWERED['msl'], LOWERED['essl'] = LOWERED['hlsl'], LOWERED['glsl']
@@ -91,9 +82,9 @@ class RoundTrip(subgroups.Tester):
         source, text = self.path(shader, f'{tag}.{shader.stage}'), self.path(shader, f'{tag}.{shader.stage}.{language}')
         with open(source, 'w', encoding='ascii') as out:
             out.write(shader.source())
-        status, output = harness.run([harness.SGCC, *TEXTS[language][0], '--target-env=' + shader.group.environment, source, '-o', text])
-        if status != 0 or output.strip():
-            return text, harness.first_lines(output)
+        error = harness.emit(language, source, text, shader.group.environment)
+        if error:
+            return text, error
         with open(text, encoding='ascii') as written:
             return text, look_through(language, shader, written.read())
 
@@ -101,20 +92,9 @@ class RoundTrip(subgroups.Tester):
         if compiler.endswith('-module'):
             return super().compile(shader, f'sgcc --lower-for={compiler[:-len("-module")]}', tag)
         text, error = self.emit(shader, compiler, tag)
-        peer = TEXTS[compiler][1]
-        if error or peer is None:
+        if error or harness.TEXTS[compiler][1] is None:
             return error
-        # It declares buffers as they were before SPIR-V 1.4, whatever it is told.
-        environment = 'vulkan1.1' if compiler == 'hlsl' else shader.group.environment
-        module = self.module(shader, compiler)
-        status, output = harness.run([harness.GLSLANG, '--quiet', '-V', '--target-env', environment, *peer, '-S', shader.stage, text, '-o', module])
-        if status != 0:
-            return f'glslangValidator: {harness.first_lines(output)}'
-        # ... and forgets that integers are not interpolated.
-        if compiler == 'hlsl' and shader.stage == 'frag':
-            return None
-        status, output = harness.run([harness.SPIRV_VAL or 'true', '--target-env', environment, module])
-        return f'spirv-val: {harness.first_lines(output)}' if status != 0 else None
+        return harness.compile_text(compiler, shader.stage, text, self.module(shader, compiler), shader.group.environment)
 
     def module(self, shader, compiler):
         if compiler.endswith('-module'):
@@ -157,7 +137,7 @@ class RoundTrip(subgroups.Tester):
 
     def runnable(self, shaders, compiler):
         language = compiler.split('-')[0]
-        if not compiler.endswith('-module') and TEXTS[compiler][1] is None:
+        if not compiler.endswith('-module') and harness.TEXTS[compiler][1] is None:
             for shader in shaders:
                 for call in shader.calls:
                     self.report.add('pass', f'{compiler} {shader.case_name(call)} comes out')

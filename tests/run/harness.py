@@ -59,10 +59,46 @@ def run(arguments, **more):
         return 127, str(error)
 
 
+# --emit: how a text is made, and what glslangValidator is told about it; None: it does not know the language.
+TEXTS = {
+    'glsl': (['--emit=glsl', '--emit-vulkan-semantics'], []),
+    'essl': (['--emit=essl', '--emit-vulkan-semantics', '--glsl-version=320'], []),
+    'hlsl': (['--emit=hlsl'], ['-D', '-e', 'main']),
+    'hlsl62': (['--emit=hlsl', '--hlsl-shader-model=62'], None),
+    'msl': (['--emit=msl', '--msl-version=2.3'], None),
+}
+
+
+def emit(language, source, text, environment='vulkan1.1'):
+    """Writes `text` in another language; None, or what went wrong."""
+    status, output = run([SGCC or './sgcc', *TEXTS[language][0], '--target-env=' + environment, source, '-o', text])
+    return first_lines(output) if status != 0 or output.strip() else None
+
+
+def compile_text(language, stage, text, module, environment='vulkan1.1', scalar_layout=False):
+    """None when a module was made of a text that emit() wrote."""
+    # As HLSL it declares buffers as they were before SPIR-V 1.4, whatever it is told.
+    environment = 'vulkan1.1' if language == 'hlsl' else environment
+    status, output = run([GLSLANG or 'glslangValidator', '--quiet', '-V', '--target-env', environment, *TEXTS[language][1], '-S', stage, text,
+                          '-o', module])
+    if status != 0:
+        return f'glslangValidator: {first_lines(output)}'
+    # ... and forgets that integers are not interpolated.
+    if not SPIRV_VAL or (language == 'hlsl' and stage == 'frag'):
+        return None
+    layout = ['--scalar-block-layout'] if scalar_layout else []
+    status, output = run([SPIRV_VAL, '--target-env', environment, *layout, module])
+    return f'spirv-val: {first_lines(output)}' if status != 0 else None
+
+
 def compile_and_validate(compiler, source, module, environment='vulkan1.1', scalar_layout=False):
-    """None when a valid module was made; else what went wrong, in one line."""
+    """None when a valid module was made; else what went wrong, in one line.  A compiler called emit-LANGUAGE goes through its text."""
     if os.path.exists(module):
         os.remove(module)
+    if compiler.startswith('emit-'):
+        language, text = compiler[len('emit-'):], f'{module}.txt'
+        return (emit(language, source, text, environment)
+                or compile_text(language, source.rsplit('.', 1)[-1], text, module, environment, scalar_layout))
     status, output = run(command(compiler, source, module, environment))
     if status != 0:
         return f'{compiler} ends with {status}: {first_lines(output)}'

@@ -3,13 +3,15 @@
 
     language.py [--compilers=LIST] [--keep=DIR] [--quiet] [CASE or FOLDER...]
 
-LIST is a comma-separated choice of `sgcc`, `sgcc -O0` and `glslang` (all three by default); without a case, cases/ is
+LIST is a comma-separated choice of `sgcc`, `sgcc -O0` and `glslang` (all three by default), and of emit-glsl, emit-essl and
+emit-hlsl: what --emit writes, compiled by glslangValidator, where it is not refused. Without a case, cases/ is
 meant. README.md describes what a case is. Every module must be valid and leave what the case expects; and two compilers'
 modules of one source must leave the same: integers and bytes that no expectation names exactly, floats within the
 tolerance of the expectation.
 """
 import argparse
 import os
+import re
 import sys
 import tempfile
 
@@ -39,6 +41,8 @@ class Run:
         unknown = harness.unknown_to_glslang(self.compiler, self.error)
         if unknown:
             report.add('skip', self.name, f'glslangValidator has no {unknown}')
+        elif self.compiler.startswith('emit-') and re.search('not supported in|SPIRV-Cross cannot write', self.error):
+            report.add('skip', self.name, 'refused: ' + self.error.split(': ', 2)[-1].split(' | ')[0])
         elif self.case.unknown and self.case.unknown in self.error:
             report.add('skip', self.name, 'spirv-val is older than what this is about')
         else:

@@ -1,4 +1,5 @@
 #version 450
+// without emit-glsl: glslangValidator widens specialization constants by an instruction that wants another capability
 #extension GL_EXT_shader_explicit_arithmetic_types : require
 // Conversions of specialization constants among integers of all widths.
 // without glslang: OpUConvert, which is no operation of specialization constants before SPIR-V 1.4
