@@ -3,6 +3,7 @@
  * Literals take the words that SPIR-V, 2.2.1 asks for: narrower ones in the low bits of one word, signed integers
  * sign-extended; wider ones low word first.
  */
+#include "codegen/lower_opencl.h"
 #include "codegen/module.h"
 #include "lang/small_float.h"
 
@@ -173,6 +174,7 @@ static SpvId aggregate_constant(struct module *m, const struct constant *k, bool
 /* *is_zero stays true when each bit of the value is 0. */
 static SpvId constant_part(struct module *m, const struct constant *k, bool *is_zero)
 {
+    if (k->type->kind == TYPE_OPAQUE && k->values) return opencl_sampler_id(m, k->type, (uint32_t)k->values[0].u);
     switch ((enum type_kind)k->type->kind) {
     case TYPE_SCALAR:
     case TYPE_VECTOR: return vector_constant(m, k->type->scalar, k->type->rows, k->values, is_zero);

@@ -88,6 +88,12 @@ static void reach_functions(struct inliner *in)
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
     }
+    for (uint32_t i = 0; i < in->m->kept.count; i++) {          /* what others may link with */
+        uint32_t note = in->notes.at[in->m->kept.at[i]];
+        if (!(note & NOTE_FUNCTION)) continue;
+        plan->functions.at[note & ~NOTE_FUNCTION].is_entry = true;
+        note_reached(in, note & ~NOTE_FUNCTION, &work);
+    }
     while (work.count) {
         const struct plan_function *f = &plan->functions.at[work.at[--work.count]];
         for (uint32_t i = f->first_call; i < f->first_call + f->call_count; i++) {

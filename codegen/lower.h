@@ -234,6 +234,8 @@ SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, Sp
 SpvOp c_binary_opcode(enum operator op, enum scalar s);
 /* A call of a built-in function (lower_opencl_builtin.c). */
 SpvId lower_opencl_builtin(struct lowering *lw, struct expr *call);
+SpvId function_type_of(struct lowering *lw, const struct function *f);
+SpvId parameter_type_id(struct lowering *lw, const struct decl *d);        /* in SPIR-V, of the function in hand */
 /* Names and attributes of a kernel's parameters, whose ids are these. */
 void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids);
 bool is_kernel_struct(const struct function *f, const struct decl *parameter);

@@ -43,11 +43,22 @@ static void pass_place(struct lowering *lw, struct argument *to, struct expr *ar
 static void pass_value(struct lowering *lw, struct argument *to, struct expr *e, const struct decl *parameter)
 {
     to->id = lower_value(lw, e);
+    if (is_opencl(lw->c)) return;
     if (!goes_by_pointer(parameter)) return;
     SpvId value = to->id;
     to->is_temporary = true;
     to->id = take_temporary(lw, parameter->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
+}
+
+/* A kernel takes a struct as a pointer to a copy of its own. */
+static void pass_copy(struct lowering *lw, struct argument *to, struct expr *e)
+{
+    SpvId value = lower_value(lw, e);
+    to->is_temporary = true;
+    to->id = take_temporary(lw, e->type);
+    struct lvalue copy = variable_place(lw, to->id, e->type);
+    store_place(lw, &copy, value);
 }
 
 static void copy_back(struct lowering *lw, struct argument *a, const struct expr *e, const struct decl *parameter)
@@ -101,6 +112,7 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
     uint32_t i = 0;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
         if (p->type->has_opaque && !is_opencl(lw->c)) args[i].opaque = lower_opaque_argument(lw, a);
+        else if (is_kernel_struct(f, p)) pass_copy(lw, &args[i], a);
         else if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
         else pass_place(lw, &args[i], e->call.args, a, p);
     }

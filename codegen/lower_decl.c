@@ -135,6 +135,8 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 {
     if (d->storage == STORAGE_SHARED) return d->null_initialized ? null_id(lw->m, value_type_id(lw->m, d->type)) : 0;
     if (d->storage == STORAGE_UNIFORM && d->init) return uniform_initializer(lw, d->init);
+    bool is_zeroed = is_opencl(lw->c) && d->space == SPACE_GLOBAL && !d->init;          /* C99, 6.7.8, 10 */
+    if (is_zeroed) return null_id(lw->m, memory_type_id(lw, d->type));
     if (d->storage != STORAGE_GLOBAL || !d->init) return 0;
     return d->init->constness == CONST_NOT ? 0 : spec_value(lw, d->init);
 }
@@ -156,6 +158,7 @@ static void make_variable(struct lowering *lw, struct decl *d)
 {
     struct layout layout = layout_of_variable(d);
     SpvStorageClass class = class_of_variable(lw, d);
+    if (is_opencl(lw->c)) layout = C_LAYOUT;
     SpvId pointer = pointer_id(lw->m, class, type_id(lw->m, variable_type(lw, d), layout));
     uint32_t words[2] = { class, constant_initializer(lw, d) };
     d->id = new_id(lw->m);
@@ -264,7 +267,7 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
 void lower_global(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
-    if (!d || d->storage != STORAGE_GLOBAL || !d->init || constant_initializer(lw, d)) return;
+    if (!d || d->storage != STORAGE_GLOBAL || !d->init || is_opencl(lw->c) || constant_initializer(lw, d)) return;
     lower_initializer(lw, d, d->init);
 }
 

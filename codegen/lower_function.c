@@ -154,20 +154,20 @@ bool goes_by_pointer(const struct decl *d)
     return d->direction != DIRECTION_IN || (is_array(d->type) && t->kind == TYPE_REFERENCE);
 }
 
-static SpvId parameter_type(struct lowering *lw, const struct decl *d)
+SpvId parameter_type_id(struct lowering *lw, const struct decl *d)
 {
     if (lw->function && is_kernel_struct(lw->function, d)) return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
     SpvId type = value_type_id(lw->m, d->type);
     return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
 }
 
-static SpvId function_type(struct lowering *lw, const struct function *f)
+SpvId function_type_of(struct lowering *lw, const struct function *f)
 {
     struct word_vector types = { 0 };
     uint32_t binding = 0;
     for (const struct decl *d = f->parameters; d; d = d->next) {
         if (d->type->has_opaque && !is_opencl(lw->c)) add_opaque_types(lw, &binding, &types);
-        else vec_push(&lw->c->tree, &types, parameter_type(lw, d));
+        else vec_push(&lw->c->tree, &types, parameter_type_id(lw, d));
     }
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
     return function_type_id(lw->m, result, types.at, types.count);
@@ -176,7 +176,7 @@ static SpvId function_type(struct lowering *lw, const struct function *f)
 static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
 {
     SpvId id = new_id(lw->m);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type(lw, d), id);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d), id);
     name_decl(lw, id, d);
     decorate_reference(lw, id, d->type, goes_by_pointer(d), d->memory);
     return id;
@@ -258,7 +258,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     if (!f->id) f->id = new_id(lw->m);
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw->m, f->result);
     name_id(lw->m, f->id, f->name->text);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type(lw, f));
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type_of(lw, f));
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
     uint32_t count = 0, binding = 0;
     for (struct decl *p = f->parameters; p; p = p->next, count++)

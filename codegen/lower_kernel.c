@@ -55,6 +55,7 @@ static void emit_modes(struct lowering *lw, const struct kernel *k, SpvId entry)
     emit_sizes(lw, entry, SpvExecutionModeLocalSize, k->local_size);
     emit_sizes(lw, entry, SpvExecutionModeLocalSizeHint, k->local_size_hint);
     if (k->vector_hint) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeVecTypeHint, vector_hint_word(k->vector_hint));
+    if (lw->c->pragmas & PRAGMA_CONTRACTION_OFF) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeContractionOff);
     if (k->subgroup_size) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupSize, k->subgroup_size);
 }
 
@@ -84,6 +85,28 @@ static void export_function(struct lowering *lw, const struct function *f)
     emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeExport);
 }
 
+/* An entry point may not be called (SPIR-V, 2.16.1): that of a kernel which is calls it, too. */
+static SpvId wrap_kernel(struct lowering *lw, struct function *f)
+{
+    struct module *m = lw->m;
+    SpvId entry = new_id(m), type = void_id(m), *words = arena_array(&lw->c->arena, SpvId, f->count + 1);
+    words[0] = f->id;
+    uint32_t i = 1;
+    start_body(lw, f);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, entry, SpvFunctionControlMaskNone, function_type_of(lw, f));
+    for (const struct decl *d = f->parameters; d; d = d->next, i++) {
+        words[i] = new_id(m);
+        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d), words[i]);
+    }
+    begin_block(lw, new_id(m));
+    name_kernel(lw, f, words + 1);
+    emit_value(m, SpvOpFunctionCall, type, words, f->count + 1);
+    end_block(lw, SpvOpReturn, NULL, 0);
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    lw->function = NULL;
+    return entry;
+}
+
 void finish_kernels(struct lowering *lw)
 {
     struct module *m = lw->m;
@@ -92,8 +115,9 @@ void finish_kernels(struct lowering *lw)
     for (struct function *f = lw->info->functions; f; f = f->next) {
         if (!f->id || !f->defined) continue;
         if (f->kernel) {
-            emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, f->id }, 2, f->name->text);
-            emit_modes(lw, f->kernel, f->id);
+            SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
+            emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, entry }, 2, f->name->text);
+            emit_modes(lw, f->kernel, entry);
         } else if (!f->is_static && (!has_kernel || lw->c->options->create_library)) {
             export_function(lw, f);
         }

@@ -55,10 +55,21 @@ SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, co
 
 /* --- addresses --------------------------------------------------------------------------------------------------------------------- */
 
+/* A compound literal: a new object each time (C99, 6.5.2.5, 6). */
+static struct lvalue unnamed_object(struct lowering *lw, struct lvalue *value)
+{
+    const struct type *t = value->type;
+    SpvId id = load_place(lw, value);
+    struct lvalue p = variable_place(lw, function_variable(lw, memory_type_id(lw, t), 0), t);
+    store_place(lw, &p, id);
+    return p;
+}
+
 /* &x, and an array as a pointer to its first element. */
 SpvId lower_address(struct lowering *lw, struct expr *e)
 {
     struct lvalue p = lower_place(lw, e->unary.operand);
+    if (p.kind != PLACE_POINTER) p = unnamed_object(lw, &p);
     if (e->unary.is_decay && p.kind == PLACE_POINTER) enter_index(lw, &p, int_id(lw->m, 0));
     return place_pointer(lw, &p);
 }

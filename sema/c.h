@@ -65,6 +65,8 @@ struct expr *check_c_assign(struct checker *ck, struct expr *e);
 struct expr *check_c_conditional(struct checker *ck, struct expr *e);
 struct expr *check_c_call(struct checker *ck, struct expr *e);
 struct expr *check_c_string(struct checker *ck, struct expr *e);
+/* `e`, an EXPR_STRING, for an array of char. */
+struct expr *check_string_initializer(struct checker *ck, struct expr *e, const struct type *t);
 struct expr *check_cast(struct checker *ck, struct expr *e);
 struct expr *check_c_swizzle(struct checker *ck, struct expr *e);
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);

@@ -1,4 +1,7 @@
 /* Casts, vector literals, compound literals, swizzles and strings: OpenCL C 3.0, 6.1.6, 6.3.7, 6.4.2; C99, 6.5.2.5 and 6.5.4. */
+#include <spirv/unified1/spirv.h>
+
+#include "lexer/lexer.h"
 #include "sema/c.h"
 #include "sema/lvalue.h"
 
@@ -109,9 +112,8 @@ static struct expr *check_compound_literal(struct checker *ck, struct expr *e, c
     if (!(is_array(t) && !t->length) && !check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
     struct expr *value = check_c_initializer(ck, e->cast.operand, t);
     if (is_error(value->type)) return c_fail(ck, e);
-    if (!is_array(value->type)) return value;
-    error_at(ck->c, e->loc, "not supported yet: a compound literal that is an array: declare a variable");
-    return c_fail(ck, e);
+    if (value->kind == EXPR_INIT_LIST) value->is_lvalue = true;
+    return value;
 }
 
 struct expr *check_cast(struct checker *ck, struct expr *e)
@@ -200,8 +202,82 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e)
 
 /* --- strings ----------------------------------------------------------------------------------------------------------------------- */
 
+static uint32_t read_string_literal(struct checker *ck, const struct expr *e, char *bytes)
+{
+    const char *p = e->name.name->text + 1, *end = e->name.name->text + e->name.name->length - 1;
+    uint32_t length = 0;
+    while (p < end) {
+        unsigned char byte = (unsigned char)*p++;
+        const char *mistake = byte == '\\' ? read_escape(&p, &byte) : NULL;
+        if (mistake) {
+            error_at(ck->c, e->loc, "%s in the string %s", mistake, e->name.name->text);
+            break;
+        }
+        bytes[length++] = (char)byte;
+    }
+    return length;
+}
+
+/* The characters as a constant that lives as long as the compilation; equal ones are one. */
+static struct expr *string_list(struct checker *ck, const struct expr *at, const struct type *t, const char *bytes)
+{
+    struct arena *arena = &ck->c->arena, *values = ck->c->values;
+    const struct constant *known[256] = { NULL };
+    struct constant *k = arena_new(arena, struct constant);
+    struct expr *e = arena_new(arena, struct expr);
+    ck->c->values = arena;
+    k->type = t;
+    k->elements = arena_array(arena, const struct constant *, t->length);
+    for (uint32_t i = 0; i < t->length; i++) {
+        unsigned char byte = (unsigned char)bytes[i];
+        if (!known[byte]) {
+            struct constant *part = new_constant(ck->c, t->element);
+            part->values[0].i = (signed char)byte;
+            known[byte] = part;
+        }
+        k->elements[i] = known[byte];
+    }
+    ck->c->values = values;
+    e->kind = EXPR_LITERAL;
+    e->loc = at->loc;
+    e->type = t;
+    e->constant = k;
+    e->constness = CONST_KNOWN;
+    return e;
+}
+
+/* char a[] = "abc", char a[8] = "abc" (C99, 6.7.8, 14); the end of a string that is too long by its NUL alone is left out. */
+struct expr *check_string_initializer(struct checker *ck, struct expr *e, const struct type *t)
+{
+    char *bytes = arena_alloc(&ck->c->tree, e->name.name->length + 1 + (t->length ? t->length : 1));
+    uint32_t length = read_string_literal(ck, e, bytes);
+    if (!t->length) t = array_type(ck->types, t->element, length + 1, NULL);
+    if (length > t->length) {
+        error_at(ck->c, e->loc, "the string has %u characters, there is room for %u", length, t->length);
+        return c_fail(ck, e);
+    }
+    return string_list(ck, e, t, bytes);
+}
+
+/* A string is an array of char in the constant address space (OpenCL C 3.0, 6.7.3). */
 struct expr *check_c_string(struct checker *ck, struct expr *e)
 {
-    error_at(ck->c, e->loc, "not supported yet: strings");
-    return c_fail(ck, e);
+    char *bytes = arena_alloc(&ck->c->tree, e->name.name->length + 1);
+    uint32_t length = read_string_literal(ck, e, bytes);
+    const struct type *character = scalar_type(ck->types, SCALAR_INT8);
+    struct decl *d = arena_new(&ck->c->arena, struct decl);
+    d->kind = DECL_VARIABLE;
+    d->loc = e->loc;
+    d->type = array_type(ck->types, character, length + 1, NULL);
+    d->storage = STORAGE_GLOBAL;
+    d->space = SPACE_CONSTANT;
+    d->spirv_class = SpvStorageClassUniformConstant + 1;
+    d->init = string_list(ck, e, d->type, bytes);
+    e->kind = EXPR_NAME;
+    e->name.name = NULL;
+    e->name.decl = d;
+    e->type = d->type;
+    e->is_lvalue = true;
+    e->space = SPACE_CONSTANT;
+    return e;
 }

@@ -176,10 +176,25 @@ static struct expr *assign_pointer(struct checker *ck, struct expr *e, const str
     return convert_c(ck, e, to);
 }
 
+/* 6.15.15.1: a sampler is made of the bits of CLK_... */
+static struct expr *sampler_literal(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    struct expr *literal = new_expr(ck, EXPR_LITERAL, e, t);
+    struct constant *k = arena_new(ck->c->values, struct constant);
+    k->type = t;
+    k->values = arena_new(ck->c->values, union scalar_value);
+    k->values[0] = e->constant->values[0];
+    literal->constant = k;
+    literal->constness = CONST_KNOWN;
+    literal->next = e->next;
+    return literal;
+}
+
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what)
 {
     const struct type *from = e->type;
     if (is_error(from) || is_error(to) || from == to) return e;
+    if (is_sampler(to) && is_scalar(from) && is_integer(from) && e->constness == CONST_KNOWN) return sampler_literal(ck, e, to);
     if (is_pointer(to)) return assign_pointer(ck, e, to, what);
     if (is_pointer(from) && is_scalar(to) && to->scalar == SCALAR_BOOL) return as_truth(ck, e);
     if (is_scalar(from) && is_scalar_or_vector(to)) return convert_c(ck, e, to);

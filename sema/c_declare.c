@@ -31,8 +31,6 @@ static enum address_space default_space(const struct checker *ck, const struct c
     return is_static && has_program_scope_variables(ck) ? SPACE_GLOBAL : SPACE_PRIVATE;
 }
 
-static bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
-
 static const char *wrong_at_file_scope(const struct checker *ck, const struct decl *d)
 {
     if (is_sampler(d->type)) return NULL;
@@ -69,6 +67,7 @@ static bool check_place(struct checker *ck, const struct decl *d, const struct c
     if (!wrong) wrong = at_file_scope(ck) ? wrong_at_file_scope(ck, d) : wrong_in_function(ck, d, s);
     if (!wrong && has_init && d->space == SPACE_LOCAL) wrong = "a __local variable has no initializer (OpenCL C 3.0, 6.7.2)";
     bool needs_init = d->space == SPACE_CONSTANT && !(s->storage & IS_EXTERN) && !is_sampler(d->type);
+    if (!wrong && is_sampler(d->type) && !has_init) wrong = "a sampler that is no parameter needs an initializer (OpenCL C 3.0, 6.15.15.1)";
     if (!wrong && !has_init && needs_init) wrong = "a __constant variable needs an initializer (OpenCL C 3.0, 6.7.3)";
     if (wrong) error_at(ck->c, d->loc, "%s", wrong);
     return !wrong;
@@ -80,9 +79,14 @@ static bool is_kept(const struct decl *d) { return d->storage == STORAGE_GLOBAL;
 static void check_variable_initializer(struct checker *ck, struct decl *d, struct declarator *dr)
 {
     struct arena *values = ck->c->values;
-    if (is_kept(d)) ck->c->values = &ck->c->arena;
+    if (is_kept(d) || at_file_scope(ck)) ck->c->values = &ck->c->arena;
     dr->init = check_c_initializer(ck, dr->init, d->type);
     ck->c->values = values;
+    if (is_sampler(d->type) && !is_error(dr->init->type)) {         /* a constant without memory */
+        d->storage = STORAGE_CONSTANT;
+        d->constant = dr->init->constant;
+        return;
+    }
     if (is_error(dr->init->type)) return;
     d->type = dr->init->type;               /* an array without a size got one */
     if (!is_kept(d)) return;

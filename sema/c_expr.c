@@ -195,7 +195,8 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
 {
     const struct type *t = whole->type;
     if (is_error(t)) return c_fail(ck, e);
-    if (is_scalar_or_vector(t) && e->kind == EXPR_MEMBER) {
+    if (is_scalar_or_vector(t)) {
+        e->member.operand = whole;
         inherit_place(e, whole);
         return check_c_swizzle(ck, e);
     }
@@ -222,7 +223,7 @@ static struct expr *check_arrow(struct checker *ck, struct expr *e)
     struct expr *pointer = check_c_value(ck, e->member.operand);
     if (is_error(pointer->type)) return c_fail(ck, e);
     if (!is_pointer(pointer->type)) {
-        error_at(ck->c, e->loc, "'->' takes a pointer to a struct, this is %s%s", type_name(ck->c, pointer->type), is_struct(pointer->type) ? ": write ." : "");
+        error_at(ck->c, e->loc, "'->' takes a pointer, this is %s%s", type_name(ck->c, pointer->type), is_struct(pointer->type) ? ": write ." : "");
         return c_fail(ck, e);
     }
     struct expr *whole = new_expr(ck, EXPR_DEREF, e, pointer->type->element);

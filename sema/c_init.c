@@ -59,6 +59,34 @@ static struct expr *fill(struct checker *ck, const struct expr *at, struct expr 
     return finish_list(ck, at, t, &parts);
 }
 
+/* Components of a vector, from scalars and vectors of the list until it is full; what is missing is zero (as clang has it). */
+static struct expr *fill_vector(struct checker *ck, const struct expr *at, struct expr **list, const struct type *t)
+{
+    struct expr *vector = new_expr(ck, EXPR_CONSTRUCT, at, t), **last = &vector->construct.args;
+    unsigned count = 0;
+    bool bad = false;
+    while (*list && count < t->rows && (*list)->kind != EXPR_DESIGNATED && !bad) {
+        struct expr *next = (*list)->next, *part = check_c_value(ck, *list);
+        bad = is_error(part->type);
+        bool fits = bad || is_scalar(part->type) || (is_vector(part->type) && part->type->scalar == t->scalar && count + part->type->rows <= t->rows);
+        if (!fits) {
+            error_at(ck->c, part->loc, "%s does not initialize components of %s", type_name(ck->c, part->type), type_name(ck->c, t));
+            bad = true;
+        }
+        if (!bad && is_scalar(part->type)) part = convert_c(ck, part, t->element);
+        if (!bad) count += part->type->rows;
+        inherit_effects(vector, part);
+        part->next = NULL;
+        *last = part;
+        last = &part->next;
+        *list = next;
+    }
+    if (bad) return c_fail(ck, vector);
+    for (; count < t->rows; count++, last = &(*last)->next) *last = zero_of(ck, at, t->element);
+    fold_expr(ck, vector);
+    return vector;
+}
+
 /* The next initializer of the list for something of type `t`. */
 static struct expr *take(struct checker *ck, struct expr **list, const struct type *t)
 {
@@ -67,7 +95,14 @@ static struct expr *take(struct checker *ck, struct expr **list, const struct ty
         *list = next;
         return check_c_initializer(ck, e, t);
     }
-    if (!is_aggregate(t)) {
+    if (is_vector(t)) {
+        *list = e = check_c_value(ck, e);
+        e->next = next;
+        if (is_scalar(e->type) && next) return fill_vector(ck, e, list, t);
+        *list = next;
+        return convert_assigned(ck, e, t, "the initializer");
+    }
+    if (!is_aggregate(t) || (e->kind == EXPR_STRING && is_array(t))) {
         *list = next;
         return check_c_initializer(ck, e, t);
     }
@@ -132,6 +167,8 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (is_error(t)) return c_fail(ck, e);
+    bool is_characters = is_array(t) && is_scalar(t->element) && (t->element->scalar == SCALAR_INT8 || t->element->scalar == SCALAR_UINT8);
+    if (is_characters && e->kind == EXPR_STRING && !e->type) return check_string_initializer(ck, e, t);
     if (e->kind != EXPR_INIT_LIST || e->type) {
         e = check_c_value(ck, e);
         if (is_array(t)) return is_error(e->type) ? e : refuse(ck, e, "an array is initialized by a list in braces");
@@ -140,7 +177,10 @@ struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struc
     if (is_aggregate(t)) return check_list(ck, e, t);
     struct expr *only = e->construct.args;
     if (!only) return zero_of(ck, e, t);
-    if (is_vector(t) && only->next) return refuse(ck, e, "a vector is initialized by a vector literal: (float4)(...) (OpenCL C 3.0, 6.1.6)");
+    if (is_vector(t) && only->kind != EXPR_INIT_LIST) {
+        struct expr *list = only, *vector = fill_vector(ck, e, &list, t);
+        return list && !is_error(vector->type) ? refuse(ck, list, "there are more initializers than components") : vector;
+    }
     if (only->next || only->kind == EXPR_DESIGNATED) return refuse(ck, e, "one value is expected here");
     return check_c_initializer(ck, only, t);
 }

@@ -294,7 +294,7 @@ static bool check_sides(struct checker *ck, struct expr *e, struct expr **yes, s
 {
     const struct type *y = (*yes)->type, *n = (*no)->type;
     if (is_pointer(y) || is_pointer(n)) return bring_pointers_together(ck, yes, no);
-    if (y == n) return !y->has_opaque;
+    if (y == n && !is_scalar(y)) return !y->has_opaque;
     if (!is_number(y) || !is_number(n)) return false;
     struct expr probe = *e;
     probe.op = OP_ADD;

@@ -59,8 +59,8 @@ static const struct type *type_of_word(struct checker *ck, const struct keyword 
     if (k->role == KEYWORD_OPAQUE) return opencl_opaque_type(ck->types, k, access);
     switch (k->token) {
     case KW_VOID: return ck->types->void_;
-    case KW_SIZE_T: case KW_UINTPTR_T: return size_type(ck->types, false);
-    case KW_PTRDIFF_T: case KW_INTPTR_T: return size_type(ck->types, true);
+    case KW_SIZE_T: case KW_UINTPTR_T: case KW_ATOMIC_SIZE_T: case KW_ATOMIC_UINTPTR_T: return size_type(ck->types, false);
+    case KW_PTRDIFF_T: case KW_INTPTR_T: case KW_ATOMIC_PTRDIFF_T: case KW_ATOMIC_INTPTR_T: return size_type(ck->types, true);
     default: return scalar_type(ck->types, SCALAR_INT);
     }
 }

@@ -355,8 +355,19 @@ static void check_recursion(struct checker *ck)
     }
 }
 
-/* OpenCL C 3.0, 6.11, i: recursion is not supported.  What has no body is another program's. */
-void finish_c_functions(struct checker *ck) { check_recursion(ck); }
+/* OpenCL C 3.0, 6.11, i: recursion is not supported. */
+void finish_c_functions(struct checker *ck)
+{
+    for (struct function *f = ck->info.functions; f; f = f->next)
+        for (uint32_t i = 0; i < f->calls.count; i++) {
+            struct function *callee = f->calls.at[i];
+            if (callee->defined) continue;
+            error_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body: programs that are linked of several sources are not supported yet",
+                     callee->name->text);
+            callee->defined = true;
+        }
+    check_recursion(ck);
+}
 
 void finish_functions(struct checker *ck)
 {

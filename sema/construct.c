@@ -224,8 +224,6 @@ static bool is_texture_of(const struct type *texture, const struct type *combine
     return t->scalar == c->scalar && t->dim == c->dim && t->arrayed == c->arrayed && t->multisampled == c->multisampled;
 }
 
-static bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
-
 /* sampler2D(texture2D, sampler) */
 static struct expr *construct_sampler(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
 {

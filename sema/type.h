@@ -116,6 +116,7 @@ struct type *implicit_array_type(struct types *t, const struct type *element);
 const struct type *spirv_type(struct types *t, const struct keyword *k, const struct spirv_instruction *instruction);
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
 static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
+static inline bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
 /* rayQueryEXT, or an array of it: a variable of the shader itself (GL_EXT_ray_query, 4.1.7.y). */
 static inline bool is_ray_query(const struct type *t)
 {
