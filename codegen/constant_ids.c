@@ -79,6 +79,10 @@ SpvId int_id(struct module *m, int32_t value)
 
 SpvId null_id(struct module *m, SpvId type)
 {
+    const uint32_t *made = is_opencl(m->c) ? definition_of(m, type) : NULL;     /* llvm-spirv 15 knows no null scalars */
+    if (made && opcode_of(made) == SpvOpTypeBool) return bool_id(m, false);
+    if (made && (opcode_of(made) == SpvOpTypeInt || opcode_of(made) == SpvOpTypeFloat))
+        return unique_global(m, SpvOpConstant, type, (uint32_t[]){ 0, 0 }, made[2] > 32 ? 2 : 1, 0, 0, NULL);
     return unique_global(m, SpvOpConstantNull, type, NULL, 0, 0, 0, NULL);
 }
 
