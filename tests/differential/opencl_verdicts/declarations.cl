@@ -1,0 +1,78 @@
+// Declarations (C99 6.7).
+// refused: an unknown type
+kernel void f(global unknown *o) { }
+// refused: a variable is declared twice
+kernel void f(global int *o) { int a = 1; float a = 2; *o = a; }
+// refused: a parameter is declared again in the body
+kernel void f(global int *o) { int o = 1; }
+// refused: a name that is not declared
+kernel void f(global int *o) { *o = missing; }
+// refused: a variable of type void
+kernel void f(global int *o) { void x; }
+// refused: an array of void
+kernel void f(global int *o) { void x[3]; }
+// refused: an array of negative size
+kernel void f(global int *o) { int x[-1]; }
+// refused: an array without a size
+kernel void f(global int *o) { int x[]; }
+// refused: a struct that contains itself
+struct s { struct s inner; };
+kernel void f(global int *o) { }
+// refused: a struct without its members
+kernel void f(global int *o) { struct never x; }
+// refused: two members of one name
+struct s { int a; float a; };
+kernel void f(global int *o) { }
+// refused: a member that is not there
+struct s { int a; };
+kernel void f(global int *o) { struct s x; x.a = 1; *o = x.b; }
+// refused: two types of one name
+struct s { int a; };
+struct s { int b; };
+kernel void f(global int *o) { }
+// refused: two enumerators of one name
+enum { A, B, A };
+kernel void f(global int *o) { }
+// refused: an enumerator that is no constant
+kernel void f(global int *o) { enum { A = *o }; }
+// refused: a function is declared with two types
+int g(int x);
+float g(int x);
+kernel void f(global int *o) { }
+// refused: a function is defined twice
+int g(int x) { return x; }
+int g(int x) { return x; }
+kernel void f(global int *o) { }
+// refused: too many initializers
+kernel void f(global int *o) { int a[2] = {1, 2, 3}; *o = a[0]; }
+//   clang accepts: with a warning; C99 6.7.8 makes it a constraint
+// refused: a designator beyond the array
+kernel void f(global int *o) { int a[2] = {[5] = 1}; *o = a[0]; }
+// refused: a designator of no member
+struct s { int a; };
+kernel void f(global int *o) { struct s x = {.z = 1}; *o = x.a; }
+// refused: a typedef and a variable of one name
+typedef int number;
+int number(void) { return 1; }
+kernel void f(global int *o) { }
+// refused: int short float
+kernel void f(global int *o) { short float x = 1; }
+// refused: unsigned float
+kernel void f(global int *o) { unsigned float x = 1; }
+// refused: two storage classes
+static extern int g(void);
+kernel void f(global int *o) { }
+// refused: const that is written
+kernel void f(global int *o) { const int x = 1; x = 2; *o = x; }
+// refused: what a const pointer points to is written
+kernel void f(global const int *o) { *o = 1; }
+// refused: a parameter without a type
+int g(x) { return 1; }
+kernel void f(global int *o) { }
+//   clang accepts: with a warning; C99 6.9.1 has no implicit int
+// refused: a vector of 5
+kernel void f(global int *o) { int5 x; }
+// refused: bool has no vectors (6.3.4)
+kernel void f(global int *o) { bool2 x; }
+// refused: reserved types of matrices (6.3.4)
+kernel void f(global int *o) { float4x4 x; }

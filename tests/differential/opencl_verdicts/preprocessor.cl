@@ -1,0 +1,44 @@
+// The preprocessor (OpenCL C 6.12; C99 6.10).
+// refused: #error
+#error stop
+kernel void f(global int *o) { *o = 1; }
+// refused: an #if that does not end
+#if 1
+kernel void f(global int *o) { *o = 1; }
+// refused: #else without #if
+#else
+kernel void f(global int *o) { *o = 1; }
+// refused: too few arguments of a macro
+#define TWO(a, b) a + b
+kernel void f(global int *o) { *o = TWO(1); }
+// refused: a file that is not there
+#include "missing.h"
+kernel void f(global int *o) { *o = 1; }
+// refused: ## that makes no token
+#define JOIN(a, b) a##b
+kernel void f(global int *o) { *o = JOIN(+, /); }
+// refused: # before what is no parameter
+#define TEXT(x) #y
+kernel void f(global int *o) { *o = 1; }
+// refused: an expression of #if that is none
+#if 1 +
+#endif
+kernel void f(global int *o) { *o = 1; }
+// refused: an unknown directive
+#unknown
+kernel void f(global int *o) { *o = 1; }
+// refused: a macro defined again in another way
+#define A 1
+#define A 2
+kernel void f(global int *o) { *o = A; }
+//   clang accepts: with a warning; C99 6.10.3 makes it a constraint
+// accepted: a macro defined again in the same way
+#define A 1
+#define A 1
+kernel void f(global int *o) { *o = A; }
+// accepted: an unknown pragma
+#pragma unknown things
+kernel void f(global int *o) { *o = 1; }
+// refused: __VA_ARGS__ outside of a macro
+#define A(x) __VA_ARGS__
+kernel void f(global int *o) { *o = A(1); }
