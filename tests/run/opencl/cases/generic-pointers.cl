@@ -20,6 +20,6 @@ kernel void test(global int *in, global int *out)
     int own = 20;
     shared_value[i] = 10 + i;
     add(&own, i);
-    const int *chosen = i < 2 ? (const int *)&shared_value[i] : (const int *)&own;
+    const int *chosen = i < 2 ? (const int *)&shared_value[i] : (const int *)in;
     out[i] = read(in + i) + read(chosen) + read(&own);
 }
