@@ -91,7 +91,7 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
     }
     if (!members.count || s->failed) return 0;
     SpvId block = make_struct(s, members.at, members.count);
-    SpvId id = variable(s, SpvStorageClassPushConstant, block, NULL);
+    SpvId id = variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", kernel_name(s, k)));
     k->values = block;
     return id;
 }

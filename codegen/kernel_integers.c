@@ -156,6 +156,28 @@ SpvId lower_mad_sat_unsigned(struct call *c)
     return add_unsigned(c, product, arg(c, 2));
 }
 
+/* a * b + c in two words, or in one where the factors are narrow. */
+SpvId lower_mad_sat_signed(struct call *c)
+{
+    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = word(c, 31);
+    SpvId least = whole(c, (uint64_t)1 << (c->bits - 1)), most = whole(c, ((uint64_t)1 << (c->bits - 1)) - 1);
+    if (c->bits == 64) return high_product(c, true);
+    if (c->bits < 32) {
+        SpvId wide[3];
+        for (unsigned i = 0; i < 3; i++) wide[i] = make1(c->s, SpvOpSConvert, words, arg(c, i));
+        SpvId sum = on_words(c, SpvOpIAdd, on_words(c, SpvOpIMul, wide[0], wide[1]), wide[2]), limit = 1u << (c->bits - 1);
+        SpvId bounds[] = { sum, word(c, 0u - limit), word(c, limit - 1) };
+        return op1(c, SpvOpSConvert, emit_glsl450(c->s->m, GLSLstd450SClamp, words, bounds, 3));
+    }
+    SpvId pair = emit_pure_of(c->s->m, SpvOpSMulExtended, pair_struct_id(c->s->m, words, words), a, b);
+    SpvId low = emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 0), high = emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
+    SpvId sum = on_words(c, SpvOpIAdd, low, add), carry = test2(c, SpvOpULessThan, sum, low);
+    high = on_words(c, SpvOpIAdd, high, on_words(c, SpvOpShiftRightArithmetic, add, sign));
+    high = on_words(c, SpvOpIAdd, high, choose_word(c, carry, word(c, 1), word(c, 0)));
+    SpvId fits = test2(c, SpvOpIEqual, high, on_words(c, SpvOpShiftRightArithmetic, sum, sign));
+    return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, word(c, 0)), least, most));
+}
+
 SpvId lower_mul24(struct call *c) { return op2(c, SpvOpIMul, arg(c, 0), arg(c, 1)); }
 SpvId lower_mad24(struct call *c) { return op2(c, SpvOpIAdd, lower_mul24(c), arg(c, 2)); }
 

@@ -76,8 +76,8 @@ static SpvId lower_cbrt(struct call *c)
     /* One step of Newton's method makes up for what exp2 and log2 lose. */
     SpvId square = op2(c, SpvOpFMul, root, root), better;
     better = op2(c, SpvOpFDiv, op2(c, SpvOpFAdd, op2(c, SpvOpFMul, real(c, 2), root), op2(c, SpvOpFDiv, size, square)), real(c, 3));
-    SpvId plain = test2(c, SpvOpLogicalOr, test2(c, SpvOpFOrdEqual, x, real(c, 0)), test1(c, SpvOpIsInf, x));
-    return choose(c, plain, x, with_sign_of(c, better, x));
+    SpvId usual = test2(c, SpvOpLogicalAnd, test2(c, SpvOpFOrdGreaterThan, size, real(c, 0)), test2(c, SpvOpFOrdLessThan, size, real(c, __builtin_inf())));
+    return choose(c, usual, with_sign_of(c, better, x), x);
 }
 
 static SpvId lower_fdim(struct call *c)
@@ -208,6 +208,48 @@ static SpvId lower_logb(struct call *c)
     return choose(c, test1(c, SpvOpIsNan, x), x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
 }
 
+/* Of 0 FP_ILOGB0, the least integer; of infinities and NaN the largest (6.15.2.1). */
+static SpvId lower_ilogb(struct call *c)
+{
+    struct call f = { .s = c->s, .at = c->at, .type = argument_type(c, 0), .width = c->width };
+    f.bits = type_bits(c->s, f.type);
+    SpvId x = arg(c, 0), exponent = op2(c, SpvOpISub, frexp_part(&f, x, c->type, true), whole(c, 1));
+    SpvId finite = test2(c, SpvOpFOrdLessThan, glsl1(&f, GLSLstd450FAbs, x), real(&f, __builtin_inf()));
+    SpvId known = choose(c, test2(c, SpvOpFOrdEqual, x, real(&f, 0)), whole(c, 0x80000000u), exponent);
+    return choose(c, finite, known, whole(c, 0x7fffffff));
+}
+
+/* A quiet NaN with these bits. */
+static SpvId lower_nan(struct call *c)
+{
+    static const uint64_t quiet[] = { 0x7e00, 0x7fc00000, 0x7ff8000000000000 };
+    SpvId integers = argument_type(c, 0), bits = integer_constant(c->s, integers, quiet[c->bits / 32]);
+    return op1(c, SpvOpBitcast, make2(c->s, SpvOpBitwiseOr, integers, arg(c, 0), bits));
+}
+
+/* The numbers of one sign are in the order of their bits. */
+static SpvId lower_nextafter(struct call *c)
+{
+    SpvId x = arg(c, 0), y = arg(c, 1), integers = integer_type(c->s, c->bits, c->width), one = integer_constant(c->s, integers, 1);
+    SpvId bits = make1(c->s, SpvOpBitcast, integers, x), bools = bool_type(c->s, c->width);
+    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, test2(c, SpvOpFOrdLessThan, x, y), test2(c, SpvOpFOrdGreaterThan, x, real(c, 0)));
+    SpvId next = emit_pure_of(c->s->m, SpvOpSelect, integers, away, make2(c->s, SpvOpIAdd, integers, bits, one),
+                              make2(c->s, SpvOpISub, integers, bits, one));
+    SpvId from_zero = with_sign_of(c, make1(c->s, SpvOpBitcast, c->type, one), y);
+    SpvId stepped = choose(c, test2(c, SpvOpFOrdEqual, x, real(c, 0)), from_zero, op1(c, SpvOpBitcast, next));
+    SpvId number = choose(c, test2(c, SpvOpFOrdEqual, x, y), y, stepped);
+    return choose(c, test1(c, SpvOpIsNan, x), x, choose(c, test1(c, SpvOpIsNan, y), y, number));
+}
+
+/* The remainder, and the low bits of the quotient with its sign. */
+static SpvId lower_remquo(struct call *c)
+{
+    SpvId x = arg(c, 0), y = arg(c, 1), n = glsl1(c, GLSLstd450RoundEven, op2(c, SpvOpFDiv, x, y));
+    SpvId integers = integer_type(c->s, 32, c->width), quotient = make1(c->s, SpvOpConvertFToS, integers, n);
+    store_argument(c, 2, make2(c->s, SpvOpSRem, integers, quotient, integer_constant(c->s, integers, 128)), integers);
+    return op2(c, SpvOpFSub, x, op2(c, SpvOpFMul, n, y));
+}
+
 /* --- geometry ---------------------------------------------------------------------------------------------------------------------- */
 
 /* Of four components: the cross product of the first three, and 0. */
@@ -236,7 +278,8 @@ static const struct extended_row {
     SAME(Ceil, Ceil), LOWER(Copysign, lower_copysign), SAME(Cos, Cos), SAME(Cosh, Cosh), LOWER(Cospi, lower_cospi), SAME(Exp, Exp),
     SAME(Exp2, Exp2), LOWER(Exp10, lower_exp10), LOWER(Expm1, lower_expm1), SAME(Fabs, FAbs), LOWER(Fdim, lower_fdim), SAME(Floor, Floor),
     SAME(Fma, Fma), SAME(Fmax, NMax), SAME(Fmin, NMin), LOWER(Fmod, lower_fmod), LOWER(Fract, lower_fract), LOWER(Frexp, lower_frexp),
-    LOWER(Hypot, lower_hypot), SAME(Ldexp, Ldexp), SAME(Log, Log), SAME(Log2, Log2), LOWER(Log10, lower_log10), LOWER(Log1p, lower_log1p),
+    LOWER(Hypot, lower_hypot), LOWER(Ilogb, lower_ilogb), LOWER(Nan, lower_nan), LOWER(Nextafter, lower_nextafter), LOWER(Remquo, lower_remquo),
+    SAME(Ldexp, Ldexp), SAME(Log, Log), SAME(Log2, Log2), LOWER(Log10, lower_log10), LOWER(Log1p, lower_log1p),
     LOWER(Logb, lower_logb), LOWER(Mad, lower_mad), LOWER(Maxmag, lower_maxmag), LOWER(Minmag, lower_minmag), LOWER(Modf, lower_modf), LOWER(Pow, lower_pow),
     LOWER(Pown, lower_pown), SAME(Powr, Pow), LOWER(Remainder, lower_remainder), SAME(Rint, RoundEven), LOWER(Rootn, lower_rootn), LOWER(Round, lower_round),
     SAME(Rsqrt, InverseSqrt), SAME(Sin, Sin), LOWER(Sincos, lower_sincos), SAME(Sinh, Sinh), LOWER(Sinpi, lower_sinpi), SAME(Sqrt, Sqrt),
@@ -257,7 +300,7 @@ static const struct extended_row {
     LOWER(USub_sat, lower_sub_sat_unsigned), LOWER(SHadd, lower_hadd_signed), LOWER(UHadd, lower_hadd_unsigned),
     LOWER(SRhadd, lower_rhadd_signed), LOWER(URhadd, lower_rhadd_unsigned), LOWER(Clz, lower_clz), LOWER(Ctz, lower_ctz),
     LOWER(Popcount, lower_popcount), LOWER(Rotate, lower_rotate), LOWER(SMul_hi, lower_mul_hi_signed), LOWER(UMul_hi, lower_mul_hi_unsigned),
-    LOWER(SMad_hi, lower_mad_hi_signed), LOWER(UMad_hi, lower_mad_hi_unsigned), LOWER(UMad_sat, lower_mad_sat_unsigned),
+    LOWER(SMad_hi, lower_mad_hi_signed), LOWER(UMad_hi, lower_mad_hi_unsigned), LOWER(UMad_sat, lower_mad_sat_unsigned), LOWER(SMad_sat, lower_mad_sat_signed),
     LOWER(U_Upsample, lower_upsample), LOWER(S_Upsample, lower_upsample), LOWER(SMad24, lower_mad24), LOWER(UMad24, lower_mad24),
     LOWER(SMul24, lower_mul24), LOWER(UMul24, lower_mul24), LOWER(Bitselect, lower_bitselect), LOWER(Select, lower_select),
     LOWER(Vloadn, lower_vload), LOWER(Vload_halfn, lower_vload), LOWER(Vload_half, lower_vload), LOWER(Vloada_halfn, lower_vloada),
@@ -279,6 +322,7 @@ static SpvId lower_same(struct call *c, enum GLSLstd450 instruction)
 {
     SpvId arguments[3] = { 0 };
     unsigned count = length_of(c->at) - 5;
+    check_function(c, instruction);
     for (unsigned i = 0; i < count && i < 3; i++) arguments[i] = arg(c, i);
     return emit_glsl450(c->s->m, instruction, c->type, arguments, count);
 }

@@ -23,9 +23,20 @@ static inline SpvId choose(struct call *c, SpvId condition, SpvId yes, SpvId no)
 {
     return emit_pure_of(c->s->m, SpvOpSelect, c->type, condition, yes, no);
 }
-static inline SpvId glsl1(struct call *c, enum GLSLstd450 f, SpvId a) { return emit_glsl450(c->s->m, f, c->type, &a, 1); }
+/* GLSL.std.450 has angles, powers and logarithms in 16 and 32 bits only. */
+static inline void check_function(struct call *c, enum GLSLstd450 f)
+{
+    if (c->bits == 64 && f >= GLSLstd450Radians && f <= GLSLstd450Log2)
+        cannot_express(c->s, NULL, "of doubles there are no angles, powers and logarithms");
+}
+static inline SpvId glsl1(struct call *c, enum GLSLstd450 f, SpvId a) 
+{
+    check_function(c, f);
+    return emit_glsl450(c->s->m, f, c->type, &a, 1);
+}
 static inline SpvId glsl2(struct call *c, enum GLSLstd450 f, SpvId a, SpvId b)
 {
+    check_function(c, f);
     return emit_glsl450(c->s->m, f, c->type, (SpvId[]){ a, b }, 2);
 }
 static inline void store_argument(struct call *c, unsigned i, SpvId value, SpvId type)
@@ -55,6 +66,7 @@ SpvId lower_mul_hi_signed(struct call *c);
 SpvId lower_mul_hi_unsigned(struct call *c);
 SpvId lower_mad_hi_signed(struct call *c);
 SpvId lower_mad_hi_unsigned(struct call *c);
+SpvId lower_mad_sat_signed(struct call *c);
 SpvId lower_mad_sat_unsigned(struct call *c);
 SpvId lower_upsample(struct call *c);
 SpvId lower_mad24(struct call *c);

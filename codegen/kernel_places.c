@@ -145,7 +145,10 @@ static void translate_cast(struct shader_maker *s, const uint32_t *at)
 {
     struct pointee *p = pointee_of(s, at[3]);
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
-    else if (!is_pointer_id(s, at[1])) cannot_express(s, p, "it becomes an integer");
+    else if (!is_pointer_id(s, at[1])) {
+        translate_to_pointee(s, at[2], p);
+        s->map[at[2]].is_number = true;
+    } else if (s->map[at[3]].is_number) cannot_express(s, p, "it becomes an integer, and a pointer again");
     else translate_to_pointee(s, at[2], view_pointee(s, p, pointee(s, at[1])));
 }
 
@@ -194,7 +197,7 @@ static void translate_phi(struct shader_maker *s, const uint32_t *at)
         note_definition(s->m, phi[2], SECTION_FUNCTIONS, place);
         vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ place, at, p, i }));
     }
-    if (p->count) vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0 }));
+    vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0 }));
     translate_to_pointee(s, at[2], p);
 }
 
@@ -215,6 +218,64 @@ void finish_phis(struct shader_maker *s)
 {
     for (uint32_t i = 0; i < s->phis.count && !s->failed; i++) fill_phi(s, &s->phis.at[i]);
     s->phis.count = 0;
+}
+
+/* --- pointers as numbers: compared or subtracted, of one object -------------------------------------------------------------------------- */
+
+/* Bytes between two neighbours that the last index tells apart. */
+static uint32_t index_unit(struct shader_maker *s, const struct pointee *p)
+{
+    uint32_t align;
+    return p->ratio < 0 ? type_bits(s, p->view) / 8 : lay_out(s, leaf_type(s, p), &align);
+}
+
+static bool differ_in_last(const struct pointee *a, const struct pointee *b)
+{
+    if (!leads_alike(a, b) || !a->count) return false;
+    for (uint8_t i = 0; i + 1 < a->count; i++)
+        if (a->indices[i] != b->indices[i]) return false;
+    return true;
+}
+
+/* What an index is compared as: pointers may go below the first element. */
+static SpvOp signed_comparison(SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpULessThan: return SpvOpSLessThan;
+    case SpvOpULessThanEqual: return SpvOpSLessThanEqual;
+    case SpvOpUGreaterThan: return SpvOpSGreaterThan;
+    case SpvOpUGreaterThanEqual: return SpvOpSGreaterThanEqual;
+    case SpvOpIEqual: case SpvOpINotEqual: return op;
+    default: return SpvOpNop;
+    }
+}
+
+/* A pointer to an object against null: it is none. */
+static bool compare_with_null(struct shader_maker *s, const uint32_t *at)
+{
+    uint64_t known;
+    SpvOp op = opcode_of(at);
+    SpvId other = pointee_of(s, at[3]) ? at[4] : at[3];
+    if ((op != SpvOpIEqual && op != SpvOpINotEqual) || !known_constant(s->m, translated(s, other), &known) || known) return false;
+    translate_to(s, at[2], bool_id(s->m, op == SpvOpINotEqual));
+    return true;
+}
+
+bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at), comparison = signed_comparison(op);
+    if (op != SpvOpISub && comparison == SpvOpNop) return false;
+    const struct pointee *a = pointee_of(s, at[3]), *b = pointee_of(s, at[4]);
+    if (!a && !b) return false;
+    if (!a || !b) {
+        if (!compare_with_null(s, at)) cannot_express(s, a ? a : b, "it becomes an integer");
+        return true;
+    }
+    if (!differ_in_last(a, b)) { cannot_express(s, a, "it is compared with a pointer into another object"); return true; }
+    SpvId x = a->indices[a->count - 1], y = b->indices[b->count - 1];
+    if (comparison != SpvOpNop) translate_to(s, at[2], make2(s, comparison, at[1], x, y));
+    else translate_to(s, at[2], scale_index(s, make2(s, SpvOpISub, shader_uint(s), x, y), index_unit(s, a)));
+    return true;
 }
 
 /* --- variables ----------------------------------------------------------------------------------------------------------------------------- */
@@ -254,6 +315,8 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at)
 
 SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
 {
+    if (p->class == SpvStorageClassCrossWorkgroup)
+        cannot_express(s, p, "variables of the program in global memory do not exist there; make it an argument");
     struct module *m = s->m;
     SpvId words[2 + MOST_INDICES] = { 0, p->root };
     if (!p->count) return p->root;
@@ -359,18 +422,12 @@ static void translate_copy(struct shader_maker *s, const uint32_t *at)
     else store_plain(s, to, load_plain(s, from));
 }
 
-static bool loads_input(struct shader_maker *s, const uint32_t *at)
-{
-    const uint32_t *pointer = definition_of(s->m, at[3]);
-    return pointer && opcode_of(pointer) == SpvOpVariable && pointer[3] == SpvStorageClassInput;
-}
-
 bool translate_access(struct shader_maker *s, const uint32_t *at)
 {
     struct pointee *p;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpLoad:
-        if (loads_input(s, at)) return translate_input(s, at);
+        if (translate_input(s, at)) return true;
         if (!(p = pointee_of(s, at[3]))) return false;
         if (is_pointer_id(s, at[1])) cannot_express(s, p, "pointers are kept in memory");
         else translate_to(s, at[2], load_pointee(s, p, at[1]));

@@ -17,8 +17,8 @@ void cannot_express(struct shader_maker *s, const struct pointee *pointer, const
 {
     if (!s->failed) {
         const char *name = pointer && pointer->name ? pointer->name : "a pointer";
-        if (pointer) error_at(s->m->c, 0, "kernel '%s': '%s' cannot be expressed for Vulkan: %s", s->kernel, name, what);
-        else error_at(s->m->c, 0, "kernel '%s' cannot be expressed for Vulkan: %s", s->kernel, what);
+        if (pointer) error_at(s->m->c, s->loc, "kernel '%s': '%s' cannot be expressed for Vulkan: %s", s->kernel, name, what);
+        else error_at(s->m->c, s->loc, "kernel '%s' cannot be expressed for Vulkan: %s", s->kernel, what);
     }
     s->failed = true;
 }
@@ -138,6 +138,14 @@ SpvId float_constant(struct shader_maker *s, SpvId type, double value)
     return splat(s, type, scalar_constant_id(s->m, scalar, (union scalar_value){ .f = value }));
 }
 
+const char *kernel_name(const struct shader_maker *s, const struct instance *k)
+{
+    const struct word_list *list = &s->m->sections[SECTION_ENTRY_POINTS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
+        if (list->at[place + 2] == k->id) return (const char *)&list->at[place + 3];
+    return s->kernel;
+}
+
 /* --- functions ----------------------------------------------------------------------------------------------------------------- */
 
 static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
@@ -244,7 +252,7 @@ static void copy_instruction(struct shader_maker *s, const uint32_t *at, const s
     uint32_t *to = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
     if (!to) { s->failed = true; return; }
     memcpy(to + 1, at + 1, (length - 1) * sizeof *to);
-    /* Ids may be made on the way, which moves nothing: they are numbers. */
+    if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);      /* its type tells how long the literals are */
     visit_ids(m, to, info, IDS_ALL, translate_word, s);
     if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, place);
 }
@@ -276,6 +284,7 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     SpvOp op = (SpvOp)info->opcode;
+    if (op == SpvOpLine && !at[1]) { s->loc = at[2]; return; }
     if (s->awaits_arguments && !may_stand_before_arguments(op)) {
         s->awaits_arguments = false;
         emit_arguments(s);
@@ -292,10 +301,10 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     }
     check_types(s, at, info);
     if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
-    if (translate_pointer(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
+    if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
         translate_operation(s, at) || translate_extended(s, at)) return;
     const struct pointee *p = pointer_operand(s, at, info);
-    if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a number or keeps it in memory", instruction_name(info)));
+    if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a value, or keeps it in memory", instruction_name(info)));
     else copy_instruction(s, at, info);
 }
 
@@ -339,6 +348,7 @@ static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
     case SpvDecorationFuncParamAttr: case SpvDecorationLinkageAttributes: case SpvDecorationAlignment: case SpvDecorationFPFastMathMode:
     case SpvDecorationConstant: case SpvDecorationMaxByteOffset: case SpvDecorationVolatile: case SpvDecorationAliased:
     case SpvDecorationRestrict: return false;
+    case SpvDecorationBuiltIn: return !note_input(s, at);
     case SpvDecorationCPacked: cannot_express(s, NULL, "packed structs do not exist there"); return false;
     default: return true;
     }
@@ -403,14 +413,6 @@ static void set_memory_model(struct module *m)
     need_capability(m, SpvCapabilityShader);
 }
 
-static const char *kernel_name(const struct shader_maker *s, const struct instance *k)
-{
-    const struct word_list *list = &s->m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
-        if (list->at[place + 2] == k->id) return (const char *)&list->at[place + 3];
-    return s->kernel;
-}
-
 void make_shaders_of_kernels(struct module *m)
 {
     struct arena *arena = &m->c->arena;
@@ -420,6 +422,7 @@ void make_shaders_of_kernels(struct module *m)
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);
     s->saturates = arena_array(arena, uint32_t, m->bound);
+    s->inputs = arena_array(arena, uint16_t, m->bound);
     s->rounds = arena_array(arena, uint8_t, m->bound);
     s->names = arena_array(arena, uint32_t, m->bound);
     survey(s, SECTION_NAMES);

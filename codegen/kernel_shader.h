@@ -21,7 +21,7 @@ struct pointee {
 };
 
 /* What became of an id of the kernel in the function that is being written. */
-struct translation { SpvId value; struct pointee *place; };
+struct translation { SpvId value; struct pointee *place; bool is_number; /* the place was made an integer, to be compared or subtracted */ };
 
 struct instance {                       /* a function for one shape of places that it is called with */
     SpvId function, id;                 /* of the kernel module; of the shader */
@@ -31,6 +31,8 @@ struct instance {                       /* a function for one shape of places th
     SpvId push_constants, values;       /* of a kernel: the variable, and its block; 0: it takes no plain values */
     struct instance *next;
 };
+
+struct shader_input { uint32_t builtin; SpvId id; };
 
 struct waiting_phi {                    /* an index that comes round a loop is not known when its phi is written */
     uint32_t at;                        /* where the phi stands in SECTION_FUNCTIONS */
@@ -48,6 +50,8 @@ struct shader_maker {
     VEC(SpvId) touched;                 /* entries of `map` that belong to the function in hand */
     uint32_t *saturates;                /* by old id: SaturatedConversion */
     uint8_t *rounds;                    /* by old id: one more than SpvFPRoundingMode */
+    uint16_t *inputs;                   /* by old id of a variable: one more than its SpvBuiltIn */
+    VEC(struct shader_input) input_list;        /* those that the shader has */
     uint32_t *names;                    /* by old id: one more than where its OpName stands in SECTION_NAMES */
     struct instance *instances, **last; /* those to be written come at the end */
     struct instance *in_hand;
@@ -59,6 +63,7 @@ struct shader_maker {
     uint32_t next_spec_id;
     VEC(SpvId) laid_out;                /* structs and arrays that have their decorations; owned by kernel_layout.c */
     SpvId opencl_std;                   /* the import */
+    loc_t loc;                          /* of the statement in hand: lowering marks it by OpLine without a file */
     bool failed;
 };
 
@@ -72,6 +77,7 @@ void translate_to(struct shader_maker *s, SpvId old, SpvId value);
 void translate_to_pointee(struct shader_maker *s, SpvId old, struct pointee *place);
 /* The place of an old pointer; NULL when it is none. */
 struct pointee *pointee_of(struct shader_maker *s, SpvId old);
+const char *kernel_name(const struct shader_maker *s, const struct instance *k);
 const char *old_name(const struct shader_maker *s, SpvId old);
 /* A value of a pure instruction; of a constant. */
 SpvId make2(struct shader_maker *s, SpvOp op, SpvId type, SpvId a, SpvId b);
@@ -93,6 +99,7 @@ SpvId integer_constant(struct shader_maker *s, SpvId type, uint64_t value);
 
 bool translate_pointer(struct shader_maker *s, const uint32_t *at);
 bool translate_access(struct shader_maker *s, const uint32_t *at);
+bool translate_pointer_number(struct shader_maker *s, const uint32_t *at);      /* a comparison or difference of two */
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name);
 /* A copy one step further in. */
 struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped);
@@ -126,6 +133,8 @@ uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align);
 /* --- built-in variables (kernel_inputs.c), groups, barriers, atomics (kernel_groups.c), the rest of the instructions (kernel_operations.c),
  * OpenCL.std (kernel_math.c).  Each: whether it was one of theirs. */
 
+/* The decoration BuiltIn of a variable; true: it goes, for the variable is computed. */
+bool note_input(struct shader_maker *s, const uint32_t *decoration);
 bool translate_input(struct shader_maker *s, const uint32_t *load);
 SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width);
 bool translate_group(struct shader_maker *s, const uint32_t *at);

@@ -84,6 +84,7 @@ struct lowering {
     bool keep_locals;                   /* -O0: every local is an OpVariable */
     bool in_memory;                     /* so are those of the function in hand: see flow.c */
     bool keep_lines;                    /* -O0, -g: OpLine before statements */
+    bool marks_places;                  /* kernels for Vulkan: OpLine without a file holds their loc_t (kernel_shader.c) */
     bool uses_references;               /* a pointer into PhysicalStorageBuffer exists */
     loc_t loc;                          /* of the statement in hand */
     SpvId block;                        /* label of the current block; 0 when control cannot get here */

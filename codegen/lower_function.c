@@ -137,6 +137,7 @@ void release_temporary(struct lowering *lw, SpvId id)
 
 void set_line(struct lowering *lw, loc_t loc)
 {
+    if (lw->marks_places && loc && lw->block) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, 0, loc, 0);
     if (!lw->keep_lines || !loc || !lw->block) return;
     struct place p = find_place(&lw->c->sources, loc);
     if (!p.line || !p.file || (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file)) return;

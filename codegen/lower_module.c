@@ -2,6 +2,7 @@
  * execution, the memory model, and for debuggers the source.
  */
 #include "codegen/lower.h"
+#include "lang/target.h"
 #include "lang/stage.h"
 
 /* --- one declaration ---------------------------------------------------------------------------------------------- */
@@ -23,6 +24,8 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->m = new_module(c, lw->types);
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
     lw->keep_lines = lw->keep_locals || o->debug;
+    lw->marks_places = is_opencl(c) && !makes_kernels(c);
+    if (lw->marks_places) lw->keep_locals = false;      /* shaders have no pointers in memory */
     lw->m->keep_names = lw->keep_lines;
     lw->m->spec_length = array_length;
     lw->m->spec_user = lw;

@@ -450,7 +450,7 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
         return;
     }
     lw->loc = s->loc;
-    if (lw->keep_lines && s->kind != STMT_BLOCK && s->kind != STMT_EMPTY) set_line(lw, s->loc);
+    if ((lw->keep_lines || lw->marks_places) && s->kind != STMT_BLOCK && s->kind != STMT_EMPTY) set_line(lw, s->loc);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: return;
     case STMT_EXPR: lw->whole = s->expr; lower_effects(lw, s->expr); return;
