@@ -405,22 +405,42 @@ static bool holds_wide_vector(const struct narrowing *n, SpvId type)
     const uint32_t *at = old_definition(n, type);
     if (!at) return false;
     if (opcode_of(at) == SpvOpTypeVector) return n->wide[type].count > 1;
-    if (opcode_of(at) == SpvOpTypeArray) return holds_wide_vector(n, at[2]);
+    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray) return holds_wide_vector(n, at[2]);
     if (opcode_of(at) != SpvOpTypeStruct) return false;
     for (unsigned i = 2; i < length_of(at); i++)
         if (holds_wide_vector(n, at[i])) return true;
     return false;
 }
 
-/* A location holds two 64-bit integers, where an array of pairs takes one for each. */
-static void check_interface(struct narrowing *n)
+static bool is_storage_buffer(const struct narrowing *n, SpvId block)
+{
+    const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpDecorate && at[1] == block && at[2] == SpvDecorationBufferBlock) return true;
+    }
+    return false;
+}
+
+/* A location holds two 64-bit integers, where an array of pairs takes one for each; and the elements of an array in a uniform block lie
+ * 16 bytes apart (Vulkan, 15.5.4, extended alignment). */
+static void check_vectors_in(struct narrowing *n, SpvStorageClass storage, SpvId pointer)
+{
+    const uint32_t *at = old_definition(n, pointer), *block = at ? old_definition(n, at[3]) : NULL;
+    if (!block || !holds_wide_vector(n, at[3])) return;
+    SpvId type = opcode_of(block) == SpvOpTypeArray || opcode_of(block) == SpvOpTypeRuntimeArray ? block[2] : at[3];
+    if (storage == SpvStorageClassInput || storage == SpvStorageClassOutput)
+        cannot_narrow(n, "vectors of 64-bit integers between stages");
+    else if (storage == SpvStorageClassUniform && !is_storage_buffer(n, type))
+        cannot_narrow(n, "vectors of 64-bit integers in uniform blocks");
+}
+
+static void check_vectors(struct narrowing *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
-        if (opcode_of(at) != SpvOpVariable || (at[3] != SpvStorageClassInput && at[3] != SpvStorageClassOutput)) continue;
-        const uint32_t *pointer = old_definition(n, at[1]);
-        if (pointer && holds_wide_vector(n, pointer[3])) cannot_narrow(n, "vectors of 64-bit integers between stages");
+        if (opcode_of(at) == SpvOpVariable) check_vectors_in(n, (SpvStorageClass)at[3], at[1]);
     }
 }
 
@@ -446,7 +466,7 @@ void narrow_int64(struct module *m)
     n->decorated = arena_array(&m->c->arena, bool, m->bound);
     survey(n, SECTION_FUNCTIONS);
     survey_decorations(n);
-    check_interface(n);
+    check_vectors(n);
     if (is_image_type(n)) cannot_narrow(n, "images of 64-bit integers");
     n->old = m->sections[SECTION_FUNCTIONS];
     forget_definitions(m);

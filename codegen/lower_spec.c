@@ -19,6 +19,12 @@ static bool is_listed(SpvOp op)
     }
 }
 
+/* --lower-int64 makes many instructions of an operation on 64 bits, and has all of them where functions compute. */
+static bool is_taken_apart(const struct lowering *lw, const struct type *t)
+{
+    return lw->c->options->lower_int64 && is_scalar_or_vector(t) && (t->scalar == SCALAR_INT64 || t->scalar == SCALAR_UINT64);
+}
+
 static SpvId spec_op(struct lowering *lw, SpvOp op, const struct type *t, SpvId a, SpvId b)
 {
     return spec_op_id(lw->m, value_type_id(lw->m, t), op, (uint32_t[]){ a, b }, 2);
@@ -41,6 +47,7 @@ static SpvId spec_binary(struct lowering *lw, const struct expr *e, SpvId left)
 {
     const struct type *lt = e->binary.left->type, *rt = e->binary.right->type;
     SpvId right = spec_value(lw, e->binary.right);
+    if (is_taken_apart(lw, lt) || is_taken_apart(lw, rt)) return 0;
     if (!left || !right || e->op == OP_COMMA || !is_scalar_or_vector(lt) || !is_scalar_or_vector(rt)) return 0;
     SpvOp op = binary_opcode((enum operator)e->op, (enum scalar)lt->scalar);
     bool is_comparison = e->op == OP_EQUAL || e->op == OP_NOT_EQUAL;
@@ -63,6 +70,7 @@ static SpvId spec_spine(struct lowering *lw, struct expr *e)
 static SpvId spec_unary(struct lowering *lw, const struct expr *e)
 {
     SpvId operand = spec_value(lw, e->unary.operand), type = value_type_id(lw->m, e->type);
+    if (is_taken_apart(lw, e->type)) return 0;
     if (!operand || e->op == OP_PLUS) return operand;
     bool is_integral = is_integer(e->type);
     if (e->op == OP_NOT) return spec_op_id(lw->m, type, SpvOpLogicalNot, &operand, 1);
@@ -75,6 +83,7 @@ static SpvId spec_conditional(struct lowering *lw, const struct expr *e)
 {
     SpvId condition = spec_value(lw, e->conditional.condition);
     SpvId yes = spec_value(lw, e->conditional.yes), no = spec_value(lw, e->conditional.no);
+    if (is_taken_apart(lw, e->type)) return 0;
     if (!condition || !yes || !no || !is_scalar_or_vector(e->type)) return 0;
     return spec_select(lw, e->type, condition, yes, no);
 }
@@ -105,6 +114,7 @@ static SpvId spec_convert(struct lowering *lw, const struct expr *e)
     SpvId id = spec_value(lw, e->unary.operand);
     if (!id || !is_scalar_or_vector(from) || !is_scalar_or_vector(to)) return 0;
     if (from == to) return id;
+    if (is_taken_apart(lw, from) || is_taken_apart(lw, to)) return 0;
     if (is_bool(from))
         return spec_op_id(lw->m, value_type_id(lw->m, to), SpvOpSelect,
                           (uint32_t[]){ id, constant_of(lw, to, 1), constant_of(lw, to, 0) }, 3);
@@ -237,9 +247,9 @@ SpvId spec_value(struct lowering *lw, struct expr *e)
     case EXPR_BINARY: return spec_spine(lw, e);
     case EXPR_CONDITIONAL: return spec_conditional(lw, e);
     case EXPR_CONVERT: return spec_convert(lw, e);
-    case EXPR_SWIZZLE: return spec_swizzle(lw, e);
-    case EXPR_INDEX: return spec_index(lw, e);
-    case EXPR_MEMBER: return spec_extract(lw, spec_value(lw, e->member.operand), e->type, e->member.field);
+    case EXPR_SWIZZLE: return is_taken_apart(lw, e->type) ? 0 : spec_swizzle(lw, e);
+    case EXPR_INDEX: return is_taken_apart(lw, e->type) ? 0 : spec_index(lw, e);
+    case EXPR_MEMBER: return is_taken_apart(lw, e->type) ? 0 : spec_extract(lw, spec_value(lw, e->member.operand), e->type, e->member.field);
     case EXPR_LENGTH: return spec_length(lw, e);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return spec_construct(lw, e);
@@ -252,6 +262,7 @@ SpvId lower_constant(struct lowering *lw, struct expr *e)
 {
     SpvId id = spec_value(lw, e);
     if (id) return id;
-    error_at(lw->c, e->loc, "SPIR-V has no specialization constant for this expression: no floats may be computed with (SPIR-V, OpSpecConstantOp)");
+    error_at(lw->c, e->loc, "SPIR-V has no specialization constant for this expression: no floats%s may be computed with (SPIR-V, OpSpecConstantOp)",
+             lw->c->options->lower_int64 ? ", and with --lower-int64 no 64-bit integers" : "");
     return null_id(lw->m, value_type_id(lw->m, e->type));
 }

@@ -262,7 +262,17 @@ class Case:
         return found + (['transformFeedback'] if self.captures else []) \
             + (['multiview'] if any(each.area[3] for each in self.passes) else [])
 
-    def make_job(self, name, modules):
+    def halves(self):
+        """Specialization constants of 64 bits as --lower-int64 makes two of them; the directives name all that the shader has."""
+        given, following = [], max(number for number, _ in self.constants) + 1 if self.constants else 0
+        for number, content in self.constants:
+            given.append((number, content[:4]))
+            if len(content) == 8:
+                given.append((following, content[4:]))
+                following += 1
+        return given
+
+    def make_job(self, name, modules, in_halves=False):
         """`modules` has the path of a module for each (pass, stage)."""
         job = harness.Job(name)
         keys = [key for key, image in self.images.items() if image.view is not None]
@@ -285,7 +295,7 @@ class Case:
             job.add_address(location(place), offset, location(target))
         for binding, size in self.captures.items():
             job.lines.append(f'capture {binding} {size} {"a5" * size}')
-        for number, content in self.constants:
+        for number, content in self.halves() if in_halves else self.constants:
             job.add_constant(number, content)
         if self.push:
             job.add_push(bytes(self.push))

@@ -3,7 +3,7 @@
 
     language.py [--compilers=LIST] [--keep=DIR] [--quiet] [CASE or FOLDER...]
 
-LIST is a comma-separated choice of `sgcc`, `sgcc -O0` and `glslang` (all three by default), and of emit-glsl, emit-essl and
+LIST is a comma-separated choice of `sgcc`, sgcc and options, `glslang` (`sgcc`, `sgcc -O0` and `glslang` by default), emit-glsl, emit-essl and
 emit-hlsl: what --emit writes, compiled by glslangValidator, where it is not refused. Without a case, cases/ is
 meant. README.md describes what a case is. Every module must be valid and leave what the case expects; and two compilers'
 modules of one source must leave the same: integers and bytes that no expectation names exactly, floats within the
@@ -37,6 +37,9 @@ class Run:
             self.error = self.error or harness.compile_and_validate(
                 self.compiler, path, self.modules[number, stage], self.case.environment, self.case.scalar_layout)
 
+    def job(self):
+        return self.case.make_job(self.job_name, self.modules, 'lower-int64' in self.compiler)
+
     def report_error(self, report):
         unknown = harness.unknown_to_glslang(self.compiler, self.error)
         if unknown:
@@ -68,7 +71,7 @@ def run_all(cases, compilers, device, keep, report):
             report.add('skip', run.name, reason + ' (compiled only)')
         else:
             ready.append(run)
-    outcomes = harness.run_jobs([run.case.make_job(run.job_name, run.modules) for run in ready]) if ready else {}
+    outcomes = harness.run_jobs([run.job() for run in ready]) if ready else {}
     references = {run.case: outcomes[run.job_name] for run in ready if run.compiler == 'glslang'}
     for run in ready:
         outcome, other = outcomes[run.job_name], references.get(run.case)
