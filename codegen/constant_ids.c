@@ -159,7 +159,7 @@ SpvId padded_composite(struct module *m, const struct type *t, const SpvId *part
 static SpvId aggregate_constant(struct module *m, const struct constant *k, bool *is_zero)
 {
     const struct type *t = k->type;
-    if (t->is_union) return null_id(m, value_type_id(m, t));    /* no other union is a constant */
+    if (t->is_union || !k->elements) return null_id(m, value_type_id(m, t));       /* no other union is a constant */
     uint32_t count = t->kind == TYPE_STRUCT ? t->field_count : t->length;
     SpvId few[16];
     SpvId *parts = count <= 16 ? few : arena_array(&m->c->arena, SpvId, count);

@@ -77,6 +77,21 @@ static void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLin
     keep_id(lw->m, id);
 }
 
+/* --- types of arguments ------------------------------------------------------------------------------------------------------------ */
+
+/* As llvm-spirv hands them on: kernel_arg_type.NAME.TYPE,TYPE, (for clGetKernelArgInfo, where -cl-kernel-arg-info asks for it). */
+static void emit_argument_types(struct lowering *lw, const struct function *f)
+{
+    struct text out = { .arena = &lw->c->arena };
+    text_printf(&out, "kernel_arg_type.%s.", f->name->text);
+    for (const struct decl *d = f->parameters; d; d = d->next) {
+        if (is_pointer(d->type)) text_printf(&out, "%s*,", c_type_name(lw->c, d->type->element));
+        else text_printf(&out, "%s,", c_type_name(lw->c, d->type));
+    }
+    text_add(&out, "", 1);
+    keep_id(lw->m, string_id(lw->m, out.bytes.at));
+}
+
 /* --- entry points ------------------------------------------------------------------------------------------------------------------ */
 
 /* What a translation unit without kernels defines is there for others to link with. */
@@ -118,6 +133,7 @@ void finish_kernels(struct lowering *lw)
             SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, entry }, 2, f->name->text);
             emit_modes(lw, f->kernel, entry);
+            if (lw->c->options->kernel_arg_info) emit_argument_types(lw, f);
         } else if (!f->is_static && (!has_kernel || lw->c->options->create_library)) {
             export_function(lw, f);
         }

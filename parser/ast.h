@@ -340,6 +340,7 @@ struct decl {
     struct spirv_mark *marks;               /* spirv_decorate and kin */
     uint32_t spirv_class;                   /* spirv_storage_class: one more than the class; 0 */
     uint8_t space, qualifiers;              /* OpenCL C: enum address_space; enum type_qualifier bits */
+    bool is_address_sized;                  /* OpenCL C: of a typedef: it is of size_t or the like */
     uint32_t align_given;                   /* OpenCL C: __attribute__((aligned)); 0 */
     bool by_reference, spirv_literal;       /* of parameters: spirv_by_reference, spirv_literal */
     struct decl *next;                      /* parameters of one function; all globals in order of declaration */

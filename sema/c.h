@@ -14,6 +14,7 @@ struct c_specifiers {
     bool space_given;
     uint8_t space;                          /* enum address_space */
     uint8_t access;                         /* one more than the SpvAccessQualifier; 0: not given */
+    bool is_address_sized;                  /* size_t and kin: as wide as the device's addresses */
     loc_t space_loc, access_loc;
     const struct qualifier *attributes;     /* the list they stand in */
 };
@@ -25,6 +26,7 @@ struct c_declared {
     uint8_t qualifiers, space;
     bool space_given;
     uint32_t align;                         /* __attribute__((aligned)); 0 */
+    bool is_address_sized;                  /* size_t and kin */
     const struct derivation *function;      /* it is a function: its outermost step; type is the result */
 };
 

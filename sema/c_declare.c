@@ -12,6 +12,7 @@ static void declare_typedef(struct checker *ck, struct declarator *dr, const str
     if (type->function) error_at(ck->c, dr->loc, "not supported: a typedef of a function type");
     d->qualifiers = type->qualifiers;
     d->space = type->space;
+    d->is_address_sized = type->is_address_sized;
     if (is_struct(d->type) && !d->type->name) ((struct type *)d->type)->name = dr->name;    /* for messages */
     struct decl *there = declare(ck, d);
     bool same = there && there->kind == DECL_TYPE && (there->type == d->type || is_error(there->type) || is_error(d->type));

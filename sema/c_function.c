@@ -71,18 +71,19 @@ static const char *wrong_parameter(const struct c_declared *d)
     return NULL;
 }
 
-static bool holds_size_t_words(const struct type *t) { return is_scalar(t) && t->scalar == SCALAR_BOOL; }
-
 /* 6.11: what a kernel cannot be handed from outside. */
-static const char *wrong_kernel_parameter(const struct checker *ck, const struct type *t)
+static const char *wrong_kernel_parameter(const struct checker *ck, const struct c_declared *d)
 {
+    const struct type *t = d->type;
+    if (d->is_address_sized || (is_struct(t) && t->has_address_size))
+        return "size_t, ptrdiff_t, intptr_t and uintptr_t cannot be arguments of a kernel, nor in them: their size is the device's (OpenCL C 3.0, 6.11, k)";
     if (is_pointer(t)) {
         if (t->space == SPACE_PRIVATE || t->space == SPACE_GENERIC)
             return "a pointer that is an argument of a kernel must be __global, __constant or __local (OpenCL C 3.0, 6.11, a)";
         if (is_pointer(t->element) && ck->c->version < 200) return "a pointer to a pointer cannot be an argument of a kernel (OpenCL C 1.2, 6.9, a)";
         return NULL;
     }
-    if (holds_size_t_words(t)) return "a bool cannot be an argument of a kernel (OpenCL C 3.0, 6.11, k)";
+    if (is_scalar(t) && t->scalar == SCALAR_BOOL) return "a bool cannot be an argument of a kernel (OpenCL C 3.0, 6.11, k)";
     if (is_struct(t) && t->has_pointer) return "a struct with pointers cannot be an argument of a kernel (OpenCL C 3.0, 6.11, m)";
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_IMAGE && opaque_of(t)->kind != OPAQUE_SAMPLER && opaque_of(t)->kind != OPAQUE_QUEUE)
         return "this type cannot be that of an argument of a kernel (OpenCL C 3.0, 6.11, k)";
@@ -105,7 +106,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     if (dr) dr->decl = d;
     if (is_error(type.type)) return d;
     const char *wrong = wrong_parameter(&type);
-    if (!wrong && is_kernel) wrong = wrong_kernel_parameter(ck, type.type);
+    if (!wrong && is_kernel) wrong = wrong_kernel_parameter(ck, &type);
     if (wrong) error_at(ck->c, loc, "%s", wrong);
     if (wrong || (!type.type->has_opaque && !check_complete(ck, type.type, loc, "the parameter"))) d->type = ck->types->error;
     return d;
@@ -187,6 +188,19 @@ static struct function *enter(struct checker *ck, struct function *f, const stru
     return f;
 }
 
+/* What only kernels have, and what they have not (6.9, 6.11). */
+static void check_function_words(struct checker *ck, const struct function *f, const struct c_specifiers *s, const struct c_declared *type)
+{
+    static const char *const of_kernels[] = { "reqd_work_group_size", "work_group_size_hint", "vec_type_hint", "intel_reqd_sub_group_size" };
+    for (size_t i = 0; !f->kernel && i < sizeof of_kernels / sizeof *of_kernels; i++) {
+        const struct layout_id *id = find_attribute(s->attributes, of_kernels[i]);
+        if (id) error_at(ck->c, id->loc, "'%s' is an attribute of kernels (OpenCL C 3.0, 6.9.2)", of_kernels[i]);
+    }
+    if (f->kernel && f->is_static) error_at(ck->c, f->loc, "a kernel cannot be static (OpenCL C 3.0, 6.11, f)");
+    if (f->kernel && !strcmp(f->name->text, "main")) error_at(ck->c, f->loc, "a kernel cannot be called main");
+    if (type->space_given && type->space != SPACE_PRIVATE) error_at(ck->c, f->loc, "the result of a function has no address space (OpenCL C 3.0, 6.7)");
+}
+
 struct function *declare_function(struct checker *ck, const struct c_specifiers *s, const struct c_declared *type, struct name *name,
                                   loc_t loc, bool has_body)
 {
@@ -203,6 +217,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     check_parameters(ck, f, type->function);
     ck->entities = entities;
     if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
+    check_function_words(ck, f, s, type);
     if (f->kernel && !is_void(f->result) && !is_error(f->result)) error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
     if (is_array(f->result) || (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
         error_at(ck->c, loc, "a function cannot return %s", type_name(ck->c, f->result));

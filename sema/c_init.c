@@ -6,10 +6,24 @@
 static struct expr *zero_of(struct checker *ck, const struct expr *at, const struct type *t)
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
-    e->constant = new_constant(ck->c, t);
+    struct constant *zero = arena_new(ck->c->values, struct constant);      /* an aggregate without elements is all zero */
+    zero->type = t;
+    e->constant = is_array(t) || is_struct(t) ? zero : new_constant(ck->c, t);
     e->constness = CONST_KNOWN;
     return e;
 }
+
+static bool is_zero(const struct expr *e)
+{
+    const struct constant *k = e->constness == CONST_KNOWN ? e->constant : NULL;
+    if (!k) return false;
+    if (!k->values) return !k->elements;
+    for (unsigned i = 0; i < component_count(k->type); i++)
+        if (k->values[i].u) return false;
+    return true;
+}
+
+enum { MOST_LISTED = 65000 };           /* elements: SPIR-V, 2.17 */
 
 static uint32_t part_count(const struct type *t) { return is_array(t) ? t->length : is_struct(t) ? (t->is_union ? 1 : t->field_count) : is_vector(t) ? t->rows : 0; }
 static const struct type *part_type(const struct type *t, uint32_t i) { return is_struct(t) ? t->fields[i].type : t->element; }
@@ -28,7 +42,13 @@ static struct expr *finish_list(struct checker *ck, const struct expr *at, const
 {
     uint32_t count = part_count(t);
     struct expr *list = new_expr(ck, EXPR_INIT_LIST, at, t), **last = &list->construct.args, *zero = NULL;
-    bool bad = false;
+    bool bad = false, zeros = count > 0;
+    for (uint32_t i = 0; i < p->count; i++) zeros = zeros && (!p->at[i] || is_zero(p->at[i]));
+    if (zeros) return zero_of(ck, at, t);
+    if (count > MOST_LISTED) {
+        error_at(ck->c, at->loc, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED);
+        return c_fail(ck, list);
+    }
     for (uint32_t i = 0; i < count; i++) {
         struct expr *part = i < p->count ? p->at[i] : NULL;
         if (!part) {

@@ -65,6 +65,11 @@ static const struct type *type_of_word(struct checker *ck, const struct keyword 
     }
 }
 
+static bool is_address_word(const struct keyword *k)
+{
+    return k->token == KW_SIZE_T || k->token == KW_PTRDIFF_T || k->token == KW_INTPTR_T || k->token == KW_UINTPTR_T;
+}
+
 static const struct type *type_of_bits(struct checker *ck, unsigned bits)
 {
     enum scalar s = bits & WORD_CHAR ? SCALAR_INT8 : bits & WORD_SHORT ? SCALAR_INT16 : bits & WORD_LONG ? SCALAR_INT64 : SCALAR_INT;
@@ -101,6 +106,7 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
         s->space = d->space;
         s->space_given = true;
     }
+    s->is_address_sized = d->is_address_sized;
     return d->type;
 }
 
@@ -122,6 +128,14 @@ static void set_access(struct checker *ck, struct c_specifiers *s, const struct 
     s->access_loc = q->loc;
 }
 
+/* C99, 6.7.1, 2. */
+static void set_storage(struct checker *ck, struct c_specifiers *s, const struct qualifier *q, unsigned storage)
+{
+    if (s->storage & (IS_STATIC | IS_EXTERN | IS_TYPEDEF))
+        error_at(ck->c, q->loc, "'%s' does not go with another storage class (C99, 6.7.1)", qualifier_text((enum qualifier_kind)q->kind));
+    s->storage |= storage;
+}
+
 static void read_qualifier(struct checker *ck, struct c_specifiers *s, const struct qualifier *q)
 {
     switch ((unsigned)q->kind) {
@@ -138,11 +152,12 @@ static void read_qualifier(struct checker *ck, struct c_specifiers *s, const str
     case QUALIFIER_READ_WRITE: set_access(ck, s, q, SpvAccessQualifierReadWrite); break;
     case QUALIFIER_KERNEL: s->storage |= IS_KERNEL; break;
     case QUALIFIER_INLINE: s->storage |= IS_INLINE; break;
-    case QUALIFIER_STATIC: s->storage |= IS_STATIC; break;
-    case QUALIFIER_EXTERN: s->storage |= IS_EXTERN; break;
-    case QUALIFIER_TYPEDEF: s->storage |= IS_TYPEDEF; break;
-    case QUALIFIER_REGISTER: s->storage |= IS_REGISTER; break;
-    case QUALIFIER_AUTO: s->storage |= IS_AUTO; break;
+    case QUALIFIER_STATIC: set_storage(ck, s, q, IS_STATIC); break;
+    case QUALIFIER_EXTERN: set_storage(ck, s, q, IS_EXTERN); break;
+    case QUALIFIER_TYPEDEF: set_storage(ck, s, q, IS_TYPEDEF); break;
+    case QUALIFIER_REGISTER: case QUALIFIER_AUTO:
+        error_at(ck->c, q->loc, "'%s' is not supported (OpenCL C 3.0, 6.10): leave it out", qualifier_text((enum qualifier_kind)q->kind));
+        break;
     case QUALIFIER_PIPE: s->storage |= IS_PIPE; break;
     default: break;
     }
@@ -155,7 +170,10 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     *s = (struct c_specifiers){ .attributes = spec->qualifiers };
     for (const struct qualifier *q = spec->qualifiers; q; q = q->next) read_qualifier(ck, s, q);
     switch (spec->kind) {
-    case SPEC_WORDS: s->type = type_of_words(ck, spec, s->access); break;
+    case SPEC_WORDS:
+        s->type = type_of_words(ck, spec, s->access);
+        s->is_address_sized = is_address_word(spec->words->keyword);
+        break;
     case SPEC_NAMED: s->type = named_type(ck, spec, s); break;
     case SPEC_STRUCT: s->type = check_c_struct(ck, spec, s); break;
     case SPEC_TAG: s->type = check_tag(ck, spec); break;
@@ -194,12 +212,27 @@ static void derive_pointer(struct checker *ck, const struct derivation *step, st
     struct c_specifiers own = { 0 };
     for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
     if (!is_error(d->type)) {
-        if (d->type->has_opaque && is_image(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, d->type));
+        if (is_image(d->type) || is_sampler(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, d->type));
         d->type = pointer_type(ck->types, d->type, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
+        if (d->type->depth > MOST_DERIVATIONS) {
+            error_at(ck->c, step->loc, "pointers to pointers are at most %d deep", MOST_DERIVATIONS);
+            d->type = ck->types->error;
+        }
     }
+    d->is_address_sized = false;
     d->qualifiers = own.qualifiers;
     d->space = own.space;
     d->space_given = own.space_given;
+}
+
+static void check_array_size(struct checker *ck, const struct derivation *step, struct c_declared *d)
+{
+    unsigned dimensions = 0;
+    for (const struct type *t = d->type; is_array(t); t = t->element) dimensions++;
+    if (dimensions <= MOST_DIMENSIONS && c_extent(d->type).size < INT32_MAX) return;
+    error_at(ck->c, step->loc, dimensions > MOST_DIMENSIONS ? "an array has at most %d dimensions" : "an array takes less than %d bytes",
+             dimensions > MOST_DIMENSIONS ? MOST_DIMENSIONS : INT32_MAX);
+    d->type = ck->types->error;
 }
 
 static void derive_array(struct checker *ck, const struct derivation *step, struct c_declared *d)
@@ -222,6 +255,7 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
         d->type = ck->types->error;
     } else if (check_complete(ck, d->type, step->loc, "the element of the array")) {
         d->type = array_type(ck->types, d->type, (uint32_t)length, NULL);
+        check_array_size(ck, step, d);
     } else {
         d->type = ck->types->error;
     }
@@ -246,7 +280,10 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s, const str
 {
     const struct derivation *steps[MOST_DERIVATIONS];
     uint32_t count = 0;
-    *d = (struct c_declared){ .type = s->type, .qualifiers = s->qualifiers, .space = s->space, .space_given = s->space_given };
+    *d = (struct c_declared){ .type = s->type, .qualifiers = s->qualifiers, .space = s->space, .space_given = s->space_given,
+                              .is_address_sized = s->is_address_sized };
+    if (s->qualifiers & TYPE_RESTRICT && !is_error(s->type) && !is_pointer(s->type))
+        error_at(ck->c, loc, "restrict is for pointers: write it behind the * (C99, 6.7.3, 2)");
     d->align = alignment_of(ck, s->attributes);
     for (; derived; derived = derived->next) {
         if (count == MOST_DERIVATIONS) {

@@ -29,6 +29,8 @@ const struct type *pointer_type(struct types *t, const struct type *element, enu
     p->qualifiers = (uint8_t)qualifiers;
     p->length = is_pointer_32(t->c) ? 4 : 8;
     p->has_pointer = true;
+    const struct type *inner = element_of(element);
+    p->depth = is_pointer(inner) ? (uint8_t)(inner->depth + 1) : 1;
     p->next_array = owner->pointers;
     return owner->pointers = p;
 }

@@ -315,10 +315,26 @@ static void check_dependency_length(struct checker *ck, struct layout_id *id)
     if (length <= 0) error_at(ck->c, id->value->loc, "dependency_length must be positive, this is %lld", (long long)length);
 }
 
+/* OpenCL C 3.0, 6.13.4: opencl_unroll_hint(n) by the names that GLSL has for it; 1 is: not at all. */
+static void check_unroll_hints(struct checker *ck, struct stmt *s)
+{
+    for (struct layout_id *id = s->attributes; id; id = id->next) {
+        int64_t count = 0;
+        if (strcmp(id->name->text, "opencl_unroll_hint") != 0) continue;
+        if (id->value && !check_integral_constant(ck, &id->value, "the value of opencl_unroll_hint", &count, NULL)) continue;
+        if (count < 0) error_at(ck->c, id->loc, "opencl_unroll_hint takes a positive number");
+        if (s->kind != STMT_FOR && s->kind != STMT_WHILE && s->kind != STMT_DO)
+            error_at(ck->c, id->loc, "opencl_unroll_hint stands before a loop (OpenCL C 3.0, 6.13.4)");
+        id->name = intern_string(&ck->c->names, count == 1 ? "dont_unroll" : "unroll");
+        id->value = NULL;
+    }
+}
+
 /* What is not known, or does not fit the statement, is ignored, as the extension says. */
 static void check_attributes(struct checker *ck, struct stmt *s)
 {
-    if (!s->attributes || is_opencl(ck->c)) return;
+    if (!s->attributes) return;
+    if (is_opencl(ck->c)) { check_unroll_hints(ck, s); return; }
     require_feature(ck, s->exts, s->attributes->loc, "[[...]]", FEATURE_CONTROL_FLOW_ATTRIBUTES);
     for (struct layout_id *id = s->attributes; id; id = id->next)
         if (strcmp(id->name->text, "dependency_length") == 0) check_dependency_length(ck, id);

@@ -61,6 +61,7 @@ static void dump_constant(struct text *out, const struct constant *k)
         dump_scalar(out, t->scalar, k->values[0]);
         return;
     }
+    if (!k->values && !k->elements) { text_string(out, "0"); return; }
     uint32_t count = k->values ? component_count(t) : is_array(t) ? t->length : t->field_count;
     text_string(out, "{");
     for (uint32_t i = 0; i < count && i < MOST_SHOWN; i++) {

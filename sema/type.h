@@ -77,6 +77,7 @@ struct type {
     uint8_t access;                     /* of images and pipes: one more than the SpvAccessQualifier */
     bool is_union, is_packed;           /* of structs */
     bool is_complete;                   /* of structs: its members were declared */
+    bool has_address_size;              /* of structs: a member is size_t or the like */
     bool has_union, has_pointer;        /* somewhere inside */
     uint32_t align_given;               /* of structs: by __attribute__((aligned)); 0 */
     uint32_t size, align;               /* of structs: owned by c_layout.c; 0: not worked out yet */
