@@ -94,7 +94,7 @@ bool note_input(struct shader_maker *s, const uint32_t *decoration)
 bool translate_input(struct shader_maker *s, const uint32_t *load)
 {
     if (load[3] >= s->old_bound || !s->inputs[load[3]]) return false;
-    if (type_bits(s, load[1]) != 32) { cannot_express(s, NULL, "size_t must have 32 bits; compile with -m32"); return true; }
+    if (type_bits(s, load[1]) != 32) { cannot_express(s, NULL, "size_t must have 32 bits; leave -m64 out"); return true; }
     int row = row_of(s->inputs[load[3]] - 1u);
     translate_to(s, load[2], row >= 0 ? computed[row].compute(s, load[1]) : emit_value_of(s->m, SpvOpLoad, load[1], load[3]));
     return true;

@@ -195,9 +195,9 @@ static void translate_phi(struct shader_maker *s, const uint32_t *at)
         phi[1] = shader_uint(s);
         p->indices[i] = phi[2] = new_id(s->m);
         note_definition(s->m, phi[2], SECTION_FUNCTIONS, place);
-        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ place, at, p, i }));
+        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ place, at, p, i, s->loc }));
     }
-    vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0 }));
+    vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0, s->loc }));
     translate_to_pointee(s, at[2], p);
 }
 
@@ -216,7 +216,10 @@ static void fill_phi(struct shader_maker *s, const struct waiting_phi *w)
 
 void finish_phis(struct shader_maker *s)
 {
-    for (uint32_t i = 0; i < s->phis.count && !s->failed; i++) fill_phi(s, &s->phis.at[i]);
+    for (uint32_t i = 0; i < s->phis.count && !s->failed; i++) {
+        s->loc = s->phis.at[i].loc;
+        fill_phi(s, &s->phis.at[i]);
+    }
     s->phis.count = 0;
 }
 

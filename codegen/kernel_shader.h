@@ -38,6 +38,7 @@ struct waiting_phi {                    /* an index that comes round a loop is n
     uint32_t at;                        /* where the phi stands in SECTION_FUNCTIONS */
     const uint32_t *old;                /* the phi of pointers it is for */
     struct pointee *place; uint8_t index; /* which of its indices */
+    loc_t loc;
 };
 
 struct shader_maker {

@@ -96,7 +96,7 @@ struct sgcc_options {
 
     /* For OpenCL C alone. */
     const char *const *opencl_extensions;   /* NULL-ended, in order: "+cl_khr_fp16", "-cl_khr_fp64", "-all"; or NULL */
-    int address_bits;                   /* of pointers: 32, 64; 0: 64 */
+    int address_bits;                   /* of pointers: 32, 64; 0: 64, for Vulkan 32 */
     unsigned math;                      /* bits of enum sgcc_math */
     int kernel_arg_info;                /* names and types of arguments in the module, for clGetKernelArgInfo */
     int create_library;                 /* functions that are not static can be linked to */

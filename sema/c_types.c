@@ -1,4 +1,5 @@
 /* Types of OpenCL C beyond those both languages have: pointers, and their names for messages. */
+#include "lang/target.h"
 #include <spirv/unified1/spirv.h>
 
 #include "base/text.h"
@@ -6,7 +7,8 @@
 
 bool is_pointer_32(const struct context *c)
 {
-    return c->options->address_bits == 32;
+    int bits = c->options->address_bits;
+    return bits ? bits == 32 : !makes_kernels(c);       /* shaders count in 32 bits (codegen/kernel_inputs.c) */
 }
 
 const struct type *size_type(struct types *t, bool is_signed)
