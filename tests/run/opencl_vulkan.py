@@ -122,7 +122,7 @@ def main():
     parser.add_argument('cases', nargs='*')
     options = parser.parse_args()
     harness.require(['sgcc'])
-    device = harness.describe_device()['name']
+    device = harness.describe_device()['device']
     report, rows = harness.Report(options.quiet), read_expected()
     excepted = {name: text[3:] for name, text in rows.items() if text.startswith('on ') and text[3:].partition(':')[0] in device}
     expected = {name: text for name, text in rows.items() if not text.startswith('on ')}
