@@ -318,11 +318,15 @@ static bool declares_types(const struct type_spec *spec)
     return false;
 }
 
-struct declarator *declare_c(struct parser *p, struct declarator *d, struct qualifier *attributes)
+struct declarator *declare_c(struct parser *p, struct declarator *d)
 {
     if (declares_types(p->spec)) declare_type(p, d->name);
     else declare_other(p, d->name);
-    if (!attributes) return d;
+    return d;
+}
+
+struct declarator *with_attributes(struct parser *p, struct declarator *d, struct qualifier *attributes)
+{
     struct derivation *a = make_derivation(p, DERIVE_ATTRIBUTES, (struct spot){ .loc = attributes->loc }, attributes);
     a->next = d->derived;
     d->derived = a;

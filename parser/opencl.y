@@ -312,7 +312,8 @@ field_declarators: field_declarator         { $$ = ONE($1); }
     | field_declarators COMMA field_declarator { $$ = $1; APPEND($$, $3); }
     ;
 
-field_declarator: declarator attributes_opt
+field_declarator: declarator
+    | declarator attribute_list             { $$ = with_attributes(p, $1, p->attributes); }
     | declarator COLON expr                 { $$ = refuse_bit_field(p, @2, $1); }
     | COLON expr                            { $$ = refuse_bit_field(p, @1, NULL); }
     ;
@@ -371,7 +372,8 @@ parameter_list: parameter                   { $$ = ONE($1); }
     ;
 
 parameter: specifiers                       { $$ = make_parameter(p, $1, NULL); }
-    | specifiers declarator attributes_opt  { $$ = make_parameter(p, $1, $2); }
+    | specifiers declarator                 { $$ = make_parameter(p, $1, $2); }
+    | specifiers declarator attribute_list  { $$ = make_parameter(p, $1, with_attributes(p, $2, p->attributes)); }
     | specifiers abstract                   { $$ = make_parameter(p, $1, make_abstract(p, $2)); }
     ;
 
@@ -405,12 +407,8 @@ declarators: declared                       { $$ = ONE($1); }
     ;
 
 /* The scope of a name begins behind its declarator (C99, 6.2.1, 7). */
-declared: declarator                        { $$ = declare_c(p, $1, NULL); }
-    | declarator attribute_list             { $$ = declare_c(p, $1, p->attributes); }
-    ;
-
-attributes_opt: %empty
-    | attribute_list
+declared: declarator                        { $$ = declare_c(p, $1); }
+    | declarator attribute_list             { $$ = declare_c(p, with_attributes(p, $1, p->attributes)); }
     ;
 
 attribute_list: attribute                   { p->attributes = $1; $1->next = NULL; }

@@ -58,7 +58,9 @@ struct derivation *end_parameters(struct parser *p, struct derivation *d, struct
 struct declarator *make_abstract(struct parser *p, struct derivation *derived);
 struct type_spec *with_derivations(struct type_spec *spec, struct derivation *derived);
 /* The declarator is complete: its name is a type, or hides one, from here on. */
-struct declarator *declare_c(struct parser *p, struct declarator *d, struct qualifier *attributes);
+struct declarator *declare_c(struct parser *p, struct declarator *d);
+/* __attribute__ behind the declarator. */
+struct declarator *with_attributes(struct parser *p, struct declarator *d, struct qualifier *attributes);
 
 struct declaration *make_function_header(struct parser *p, struct type_spec *spec, struct declarator *d);
 /* The scope of the body of the function whose header was read last, with its parameters. */
