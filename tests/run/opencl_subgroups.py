@@ -26,14 +26,18 @@ PEER_LACKS = {'sub_group_non_uniform_broadcast[uniform]'}
 PEER_LACKS_GROUPS = {'intel-shuffle-char'}
 
 
-def make_job(kernel, module, name):
-    job = opencl_harness.Job(name, module)
+def buffers_of(kernel):
+    """(size, content) of the buffers that a kernel takes, in the order of its arguments."""
     t, slots = kernel.scalar, len(kernel.calls) * kernel.count
     values = harness.pack(t.pack, kernel.input_values())
-    sizes = [(kernel.count * 16, SENTINEL * kernel.count * 16), (len(values), values),
-             (kernel.count * 16, harness.pack('I', kernel.control_words())), (kernel.workgroups * 32, harness.pack('I', kernel.uniform_words())),
-             (slots * kernel.slot * t.bits // 8, b''), (slots * 16, b'')]
-    arguments = [('buffer', job.add_buffer(size, content)) for size, content in sizes]
+    return [(kernel.count * 16, SENTINEL * kernel.count * 16), (len(values), values),
+            (kernel.count * 16, harness.pack('I', kernel.control_words())), (kernel.workgroups * 32, harness.pack('I', kernel.uniform_words())),
+            (slots * kernel.slot * t.bits // 8, b''), (slots * 16, b'')]
+
+
+def make_job(kernel, module, name):
+    job = opencl_harness.Job(name, module)
+    arguments = [('buffer', job.add_buffer(size, content)) for size, content in buffers_of(kernel)]
     job.add_run('test', (kernel.local[0] * kernel.workgroups, *kernel.local[1:]), kernel.local, arguments)
     return job
 
