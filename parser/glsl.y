@@ -3,7 +3,9 @@
  *
  * It takes a little more than the texts, where sema can say better what is wrong: operands of assignments, qualifiers and
  * their order, sizes of arrays, case outside of switch.  Expressions are one rule with precedences in place of the texts'
- * fifteen levels: the same language, parsed with one reduction for each operand and operator.
+ * fifteen levels: the same language, parsed with one reduction for each operand and operator.  Where sources have most of their
+ * symbols, in statements and brackets, rules name what stands there in place of a symbol for all that may (`expr` and `commas` in
+ * place of `expression`): each reduction that is left out is time.
  *
  * The start symbol is one external declaration.  Each ends with a token of its own, and every state behind that token
  * reduces without looking ahead, so YYACCEPT leaves the next token unread.
@@ -66,7 +68,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %precedence BANG TILDE UNARY
 %precedence INC DEC LEFT_BRACKET LEFT_PAREN DOT
 
-%type <expr> expr expression expression_opt initializer args
+%type <expr> expr commas expression expression_opt initializer no_args
 %type <condition> condition condition_opt
 %type <name> declared_name layout_name
 %type <qualifier> qualifier attribute function_attribute
@@ -76,7 +78,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <declarator> declarator field_declarator
 %type <declaration> external declaration block_head function_header function_prototype parameters parameter field
 %type <fields> fields
-%type <stmt> statement simple_statement controlled sub_statement body block compound expression_statement for_init
+%type <stmt> simple_statement controlled sub_statement body block compound for_init
 %type <scope> scope block_open for_open while_open
  /* Lists while they grow: see ONE in parser.h. */
 %type <expr> arg_list init_list
@@ -99,7 +101,10 @@ recovery: error                             { if (p->gave_up) YYABORT; yyclearin
     ;
 
 semicolon: SEMICOLON
-    | error
+    | no_semicolon
+    ;
+
+no_semicolon: error
       {
           if (p->gave_up) YYABORT;
           if (skip_after_missing(p)) { yyclearin; yyerrok; }
@@ -122,11 +127,16 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | NUMBER                                { $$ = make_number(p, @1, $1); }
     | BOOLEAN                               { $$ = make_bool(p, @1, $1); }
     | STRING                                { $$ = make_string(p, @1, $1); }
-    | LEFT_PAREN expression RIGHT_PAREN     { $$ = in_parentheses($2); }
-    | expr LEFT_BRACKET expression RIGHT_BRACKET { $$ = make_index(p, @2, $1, $3); }
-    | expr LEFT_PAREN args RIGHT_PAREN      { $$ = make_call(p, @2, $1, $3); }
-    | type_specifier LEFT_PAREN args RIGHT_PAREN { $$ = make_construct(p, $1, $3); }
-    | NONUNIFORM LEFT_PAREN args RIGHT_PAREN { $$ = make_word_call(p, @1, $1, $3); }
+    | LEFT_PAREN expr RIGHT_PAREN           { $$ = in_parentheses($2); }
+    | LEFT_PAREN commas RIGHT_PAREN         { $$ = in_parentheses($2); }
+    | expr LEFT_BRACKET expr RIGHT_BRACKET  { $$ = make_index(p, @2, $1, $3); }
+    | expr LEFT_BRACKET commas RIGHT_BRACKET { $$ = make_index(p, @2, $1, $3); }
+    | expr LEFT_PAREN no_args RIGHT_PAREN   { $$ = make_call(p, @2, $1, $3); }
+    | expr LEFT_PAREN arg_list RIGHT_PAREN  { $$ = make_call(p, @2, $1, FIRST($3)); }
+    | type_specifier LEFT_PAREN no_args RIGHT_PAREN { $$ = make_construct(p, $1, $3); }
+    | type_specifier LEFT_PAREN arg_list RIGHT_PAREN { $$ = make_construct(p, $1, FIRST($3)); }
+    | NONUNIFORM LEFT_PAREN no_args RIGHT_PAREN { $$ = make_word_call(p, @1, $1, $3); }
+    | NONUNIFORM LEFT_PAREN arg_list RIGHT_PAREN { $$ = make_word_call(p, @1, $1, FIRST($3)); }
     | expr DOT IDENTIFIER                   { $$ = make_member(p, @3, $1, $3); }
     | expr INC                              { $$ = make_unary(p, OP_POST_INC, @2, $1); }
     | expr DEC                              { $$ = make_unary(p, OP_POST_DEC, @2, $1); }
@@ -170,16 +180,19 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     ;
 
 expression: expr
-    | expression COMMA expr                 { $$ = make_binary(p, OP_COMMA, @2, $1, $3); }
+    | commas
+    ;
+
+commas: expr COMMA expr                     { $$ = make_binary(p, OP_COMMA, @2, $1, $3); }
+    | commas COMMA expr                     { $$ = make_binary(p, OP_COMMA, @2, $1, $3); }
     ;
 
 expression_opt: %empty                      { $$ = NULL; }
     | expression
     ;
 
-args: %empty                                { $$ = NULL; }
+no_args: %empty                             { $$ = NULL; }
     | VOID                                  { $$ = NULL; }
-    | arg_list                              { $$ = FIRST($1); }
     ;
 
 arg_list: expr                              { $$ = ONE($1); }
@@ -368,15 +381,15 @@ single_attribute: declared_name             { $$ = make_id(p, @1, $1, NULL); }
 /* --- statements --------------------------------------------------------------------------------------------- */
 
 statements: %empty                          { $$ = NULL; }
-    | statements statement                  { $$ = $1; if ($2) APPEND($$, $2); }
-    ;
-
-statement: compound
-    | simple_statement
+    | statements compound                   { $$ = $1; APPEND($$, $2); }
+    | statements simple_statement           { $$ = $1; if ($2) APPEND($$, $2); }
     ;
 
 simple_statement: declaration               { $$ = make_declaration_stmt(p, $1); }
-    | expression_statement
+    | SEMICOLON                             { $$ = make_stmt(p, STMT_EMPTY, @1); }
+    | expr SEMICOLON                        { $$ = make_expr_stmt(p, $1); }
+    | expr no_semicolon                     { $$ = make_expr_stmt(p, $1); }
+    | commas semicolon                      { $$ = make_expr_stmt(p, $1); }
     | controlled
     | attribute controlled                  { $$ = $2; $$->attributes = $1->layout; }
     | CASE expression colon                 { $$ = make_case(p, @1, $2); }
@@ -385,10 +398,6 @@ simple_statement: declaration               { $$ = make_declaration_stmt(p, $1);
     | RETURN semicolon                      { $$ = make_return(p, @1, NULL); }
     | RETURN expression semicolon           { $$ = make_return(p, @1, $2); }
     | recovery                              { $$ = NULL; yyerrok; }
-    ;
-
-expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, @1); }
-    | expression semicolon                  { $$ = make_expr_stmt(p, $1); }
     ;
 
 /* With a scope of its own, or in that of a function, for or while. */
@@ -408,7 +417,8 @@ body: block
 scope: %empty                               { $$ = open_scope(p); }
     ;
 
-sub_statement: scope statement              { $$ = $2; close_scope(p, $1); }
+sub_statement: scope compound               { $$ = $2; close_scope(p, $1); }
+    | scope simple_statement                { $$ = $2; close_scope(p, $1); }
     ;
 
 controlled: IF LEFT_PAREN expression RIGHT_PAREN sub_statement %prec THEN { $$ = make_if(p, @1, $3, $5); }
@@ -427,7 +437,8 @@ while_open: WHILE LEFT_PAREN                { $$ = open_scope(p); }
 for_open: FOR LEFT_PAREN                    { $$ = open_scope(p); }
     ;
 
-for_init: expression_statement
+for_init: SEMICOLON                         { $$ = make_stmt(p, STMT_EMPTY, @1); }
+    | expression semicolon                  { $$ = make_expr_stmt(p, $1); }
     | declaration                           { $$ = make_declaration_stmt(p, $1); }
     ;
 
@@ -452,6 +463,7 @@ static unsigned expectation_of(yysymbol_kind_t symbol)
     case YYSYMBOL_COLON: return EXPECT_COLON;
     case YYSYMBOL_COMMA: return EXPECT_COMMA;
     case YYSYMBOL_EQUAL: return EXPECT_EQUAL;
+    case YYSYMBOL_STAR: return EXPECT_OPERATOR;
     case YYSYMBOL_IDENTIFIER: return EXPECT_NAME;
     case YYSYMBOL_NUMBER: return EXPECT_EXPRESSION;
     case YYSYMBOL_BASIC_TYPE: return EXPECT_TYPE;
@@ -468,6 +480,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parser *p)
     int count = yypcontext_expected_tokens(context, symbols, YYNTOKENS);
     unsigned expected = 0;
     for (int i = 0; i < count; i++) expected |= expectation_of(symbols[i]);
+    if (expected & EXPECT_OPERATOR) expected &= ~(unsigned)(EXPECT_OPERATOR | EXPECT_LEFT_PAREN | EXPECT_EQUAL);
     report_syntax_error(p, expected);
     return 0;
 }

@@ -142,7 +142,8 @@ enum expectation {
     EXPECT_SEMICOLON = 1, EXPECT_RIGHT_PAREN = 2, EXPECT_RIGHT_BRACKET = 4, EXPECT_RIGHT_BRACE = 8,
     EXPECT_LEFT_PAREN = 16, EXPECT_LEFT_BRACE = 32, EXPECT_COLON = 64, EXPECT_EQUAL = 128, EXPECT_NAME = 256,
     EXPECT_EXPRESSION = 512, EXPECT_TYPE = 1024, EXPECT_STATEMENT = 2048, EXPECT_LOOP = 4096, EXPECT_PRECISION = 8192,
-    EXPECT_COMMA = 16384
+    EXPECT_COMMA = 16384,
+    EXPECT_OPERATOR = 32768         /* behind a whole expression, which nobody needs to be told could go on */
 };
 void report_syntax_error(struct parser *p, unsigned expected);
 void report_reserved(struct parser *p, const struct token *t);
