@@ -127,6 +127,7 @@ void finish_kernels(struct lowering *lw)
     struct module *m = lw->m;
     bool has_kernel = false;
     for (const struct function *f = lw->info->functions; f; f = f->next) has_kernel |= f->kernel && f->defined;
+    if (!has_kernel) need_capability(m, SpvCapabilityLinkage);      /* even where nothing is to be linked: a module needs one or the other */
     for (struct function *f = lw->info->functions; f; f = f->next) {
         if (!f->id || !f->defined) continue;
         if (f->kernel) {

@@ -159,6 +159,10 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
     const struct field *f = &t->fields[field];
     if (is_opencl(lw->c)) {
         c_extent(t);                    /* places the members */
+        const uint32_t *made = definition_of(lw->m, type_id(lw->m, t, p->layout));
+        if (made && opcode_of(made) == SpvOpTypeOpaque)
+            error_at(lw->c, lw->loc, "not supported: %s is used in a function before its members are declared, and behind: declare it first",
+                     type_name(lw->c, t));
         if (t->is_union) { enter_union(lw, p, f); return; }
         if (t->has_padding) field = f->member;
     }

@@ -299,8 +299,21 @@ static void fill_member(void *user, int32_t field, uint32_t bytes)
     f->members[f->count++] = bytes ? unique_type(f->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
 }
 
+/* A struct whose members nobody has declared: only pointers lead to it. */
+static SpvId opaque_struct_id(struct module *m, const struct type *t)
+{
+    const char *name = t->name ? t->name->text : "";
+    uint32_t words[64] = { 0 };
+    size_t length = strlen(name) < sizeof words ? strlen(name) : sizeof words - 1;
+    SpvId id = new_id(m);
+    memcpy(words, name, length);
+    emit_global(m, SpvOpTypeOpaque, 0, id, words, (unsigned)(length / 4 + 1));
+    return id;
+}
+
 static SpvId new_c_struct_id(struct module *m, const struct type *t, const uint32_t *words)
 {
+    if (!t->is_complete) return opaque_struct_id(m, t);
     struct filled f = { m, words, arena_array(&m->c->arena, uint32_t, t->field_count * 2 + 1), 0 };
     c_extent(t);
     walk_members(t, fill_member, &f);

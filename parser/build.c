@@ -473,7 +473,7 @@ struct declaration *make_parameter(struct parser *p, struct type_spec *typed, st
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarator;
-    if (declarator) declare_other(p, declarator->name);
+    if (declarator && declarator->name) declare_other(p, declarator->name);    /* C has some without a name */
     return d;
 }
 
