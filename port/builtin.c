@@ -72,7 +72,7 @@ static void emit_lane(struct run *r, struct node *n)
     if (!may_edit(r, piece_of(r, n->args->last + 1, n->args->last + 1)) || !can_edit_token(r, n->inner_last)) { leave(r, n); return; }
     rename_to(r, n, "subgroupShuffle");
     rewrite(r, n->args, FORM_NONE);
-    replace_tokens(r, n->args->last + 1, n->args->last + 1, format(r, ", %s(", lane_name(r, n->legacy->becomes)));
+    replace_operator(r, &(struct node){ .at = n->args->last + 1 }, format(r, ", %s(", lane_name(r, n->legacy->becomes)));
     for (struct node *a = index; a; a = a->next) rewrite(r, a, FORM_NONE);
     replace_tokens(r, n->inner_last, n->inner_last, "))");
 }
@@ -97,7 +97,8 @@ static void emit_write(struct run *r, struct node *n)
 void emit_legacy(struct run *r, struct node *n)
 {
     const struct legacy *l = n->legacy;
-    if (l->how == LEGACY_LEFT || !can_edit_token(r, n->at)) {
+    bool may = can_edit_token(r, n->at) && (n->kind != EXPR_CALL || can_edit_call(r, n));
+    if (l->how == LEGACY_LEFT || !may) {
         leave(r, n);
         if (l->how == LEGACY_LEFT) warn_in_run(r, n->raw->loc, "'%s' has no equivalent in GL_KHR_shader_subgroup: it is left as it was", l->name);
         else if (!token_piece(r, n->at).file || token_piece(r, n->at).file->is_command_line || token_piece(r, n->at).file->is_main || r->port->edits_includes)
@@ -109,7 +110,10 @@ void emit_legacy(struct run *r, struct node *n)
     switch ((enum legacy_how)l->how) {
     case LEGACY_NAME: case LEGACY_MASK: emit_renamed(r, n, l->becomes, "", ""); break;
     case LEGACY_LOW: emit_renamed(r, n, l->becomes, "", ".x"); break;
-    case LEGACY_ACTIVE: replace_tokens(r, n->at, n->inner_last, "subgroupBallot(true).x"); break;
+    case LEGACY_ACTIVE:
+        replace_tokens(r, n->at, n->at, "subgroupBallot");
+        replace_tokens(r, n->open, n->inner_last, "(true).x");
+        break;
     case LEGACY_READ: emit_read(r, n); break;
     case LEGACY_QUAD: emit_quad(r, n); break;
     case LEGACY_LANE: emit_lane(r, n); break;
@@ -139,10 +143,11 @@ bool emit_mask_builtin(struct run *r, struct node *n)
 {
     bool is_unpack = n->name && !strcmp(n->name->text, "unpackUint2x32") && n->count == 1;
     enum form form = is_unpack ? form_of(r, n->args) : FORM_NONE;
-    if (!is_vector_form(form) || !can_edit_token(r, n->at)) return false;
-    bool binds = !is_primary(n->args);
+    if (!is_vector_form(form) || !can_edit_call(r, n)) return false;
+    struct piece whole = piece_of(r, n->inner_first, n->inner_last);
+    bool binds = !is_primary(n->args) || !whole.file || is_argument(r, n->args, whole);
     replace_tokens(r, n->at, n->open, binds ? "(" : "");
     rewrite(r, n->args, form);
-    replace_tokens(r, n->inner_last, n->inner_last, format(r, "%s%s", binds ? ")" : "", form == FORM_V4 ? ".xy" : ""));
+    replace_tokens(r, n->inner_last, n->inner_last, format(r, "%s%s", binds ? ")" : "", form == FORM_V4 && !n->is_component ? ".xy" : ""));
     return true;
 }

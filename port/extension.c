@@ -129,6 +129,18 @@ static bool any_implies_basic(const uint32_t *set)
     return false;
 }
 
+/* Whether the directive stands inside of an #if. */
+static bool is_conditional(const struct extension_line *l)
+{
+    int depth = 0;
+    for (uint32_t i = 0; i < l->directive; i++) {
+        const struct directive *d = &l->file->directives.at[i];
+        if (word_is(d->word, d->word_length, "endif")) depth--;
+        else if (is_condition(d) && !word_is(d->word, d->word_length, "elif")) depth++;
+    }
+    return depth > 0;
+}
+
 void note_extension_lines(struct run *r)
 {
     struct active a = { 0 };
@@ -156,6 +168,8 @@ void note_extension_lines(struct run *r)
         if (l) add_feature(l->needed, f);
         else r->port->lacking = features[f].name;
     }
+    struct extension_line *first = helpers_depend(r->helpers) || r->swizzles.count ? line_for(&a, FEATURE_NONE) : NULL;
+    if (first && is_conditional(first)) first->announces = r->announced = true;
 }
 
 /* --- edits ---------------------------------------------------------------------------------------------------------------------- */
@@ -197,6 +211,7 @@ static void edit_line(struct port *p, struct extension_line *line)
         else text_printf(&more, "\n%s%s%s%s", indent, before, features[i].name, behind);
         is_first = false;
     }
+    if (line->announces) text_printf(&more, "\n%s#define HAS_%s", indent, p->prefix);
     text_add(&more, "", 1);
     if (is_first) add_plain_edit(p, whole_line(f, d, l.behavior.end), "");
     else if (more.bytes.count > 1) add_plain_edit(p, (struct piece){ f, d->end, d->end }, more.bytes.at);

@@ -18,7 +18,10 @@ bool is_vector_form(enum form f) { return f == FORM_V4 || f == FORM_V2; }
 
 bool can_edit_token(struct run *r, uint32_t token) { return may_edit(r, token_piece(r, token)); }
 
-bool can_edit_around(struct run *r, const struct node *n) { return may_edit(r, outer_piece_of(r, n->first, n->last)); }
+bool can_edit_around(struct run *r, const struct node *n)
+{
+    return may_edit(r, outer_piece_of(r, n->first, n->last)) || may_edit(r, outer_piece_of(r, n->inner_first, n->inner_last));
+}
 
 /* --- constants --------------------------------------------------------------------------------------------------------- */
 
@@ -71,8 +74,9 @@ static enum form combine(struct run *r, struct node *a, struct node *b)
 /* Of what a helper function computes on vectors. */
 static enum form computed(struct run *r, const struct node *n, enum form f)
 {
-    if (f == FORM_ANY) return can_edit_token(r, n->at) ? FORM_ANY : FORM_U64;
-    return is_vector_form(f) && can_edit_token(r, n->at) && !r->port->keep64 ? FORM_V4 : FORM_U64;
+    bool may = can_edit_token(r, n->at) && may_edit(r, piece_of(r, n->inner_first, n->inner_last));
+    if (f == FORM_ANY) return may ? FORM_ANY : FORM_U64;
+    return is_vector_form(f) && may && !r->port->keep64 ? FORM_V4 : FORM_U64;
 }
 
 static enum form binary_form(struct run *r, struct node *n)
@@ -90,7 +94,7 @@ static enum form binary_form(struct run *r, struct node *n)
 static enum form constructor_form(struct run *r, struct node *n)
 {
     const struct type *t = n->count == 1 ? n->args->type : NULL;
-    if (!t || !can_edit_token(r, n->at)) return FORM_U64;
+    if (!t || !can_edit_token(r, n->at) || !can_edit_token(r, n->open) || !can_edit_token(r, n->inner_last)) return FORM_U64;
     if (is_u64(t)) return form_of(r, n->args);
     return is_narrow_integer(t) || (is_scalar(t) && t->scalar == SCALAR_BOOL) ? FORM_ANY : FORM_U64;
 }
@@ -100,7 +104,7 @@ static enum form find_form(struct run *r, struct node *n)
     uint64_t bits;
     struct mask *m = storage_of_node(r, n);
     if (m) return mask_form(r, m);
-    if (n->legacy) return n->legacy->how == LEGACY_MASK && can_edit_token(r, n->at) ? FORM_V4 : FORM_U64;
+    if (n->legacy) return n->legacy->how == LEGACY_MASK && can_edit_token(r, n->at) && (n->kind != EXPR_CALL || can_edit_token(r, n->inner_last)) ? FORM_V4 : FORM_U64;
     if (is_array(n->type)) return FORM_ANY;
     if (literal_bits(n, &bits)) return can_edit_around(r, n) ? FORM_ANY : FORM_U64;
     switch ((enum expr_kind)n->kind) {
@@ -110,7 +114,7 @@ static enum form find_form(struct run *r, struct node *n)
     case EXPR_BINARY: return binary_form(r, n);
     case EXPR_CONDITIONAL: return combine(r, n->b, n->c);
     case EXPR_CONSTRUCT: return constructor_form(r, n);
-    case EXPR_CALL: return n->name && !strcmp(n->name->text, "packUint2x32") && can_edit_token(r, n->at) ? FORM_ANY : FORM_U64;
+    case EXPR_CALL: return n->name && !strcmp(n->name->text, "packUint2x32") && can_edit_token(r, n->at) && can_edit_token(r, n->inner_last) ? FORM_ANY : FORM_U64;
     default: return FORM_U64;
     }
 }

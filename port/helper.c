@@ -83,6 +83,13 @@ static struct spot_in_text declaration_place(struct run *r, uint32_t token)
     return (struct spot_in_text){ file_text_of(r->port, place.source), place.offset };
 }
 
+bool helpers_depend(uint32_t set)
+{
+    for (unsigned i = 0; i < HELPER_COUNT; i++)
+        if ((set >> i & 1) && helpers[i].feature != FEATURE_NONE) return true;
+    return false;
+}
+
 /* Before the first declaration that calls one.  Runs put theirs into one place if it is the same; else each of them is guarded. */
 void place_helpers(struct run *r)
 {
@@ -96,6 +103,7 @@ void place_helpers(struct run *r)
     if (i == p->helper_places.count) vec_push(&p->c->arena, &p->helper_places, h);
     struct helper_place *place = &p->helper_places.at[i];
     place->helpers |= h.helpers;
+    place->announced |= r->announced;
     for (uint32_t k = 0; k < r->swizzles.count; k++) {
         const char *text = swizzle_text(r, &r->swizzles.at[k]);
         if (!place->swizzles || !strstr(place->swizzles, text)) place->swizzles = format(r, "%s%s", place->swizzles ? place->swizzles : "", text);
@@ -110,6 +118,8 @@ const char *helpers_text(struct port *p, const struct helper_place *h)
     bool guarded = p->helper_places.count > 1;
     for (unsigned i = 0; i < HELPER_COUNT; i++) {
         if (!(h->helpers >> i & 1)) continue;
+        bool depends = h->announced && helpers[i].feature != FEATURE_NONE;
+        if (depends) text_printf(&out, "#ifdef HAS_%s\n", p->prefix);
         if (guarded) text_printf(&out, "#ifndef HAS_%s%s\n#define HAS_%s%s\n", p->prefix, helpers[i].name, p->prefix, helpers[i].name);
         for (const char *at = helpers[i].text; *at; at++) {
             if (strncmp(at, "%1$s", 4) != 0) { text_add(&out, at, 1); continue; }
@@ -117,8 +127,11 @@ const char *helpers_text(struct port *p, const struct helper_place *h)
             at += 3;
         }
         if (guarded) text_string(&out, "#endif\n");
+        if (depends) text_string(&out, "#endif\n");
     }
+    if (h->swizzles) text_printf(&out, h->announced ? "#ifdef HAS_%s\n" : "%.0s", p->prefix);
     if (h->swizzles) text_string(&out, h->swizzles);
+    if (h->swizzles && h->announced) text_string(&out, "#endif\n");
     text_string(&out, "\n");
     text_add(&out, "", 1);
     return out.bytes.at;

@@ -149,14 +149,14 @@ static bool emit_bit_count(struct run *r, struct node *n)
     struct piece whole = piece_of(r, first->first, n->b->last);
     if (!may_edit(r, whole)) return false;
     struct node *mask = mask_of_half(r, &h), *rest = mask;
-    const char *function = h.is_pair || !mask ? NULL : counting_function(&rest);
+    const char *function = h.is_pair || !mask || is_argument(r, mask, whole) ? NULL : counting_function(&rest);
     if (!function && (!mask || !is_clean(r, mask))) return false;
     bool is_uint = n->type && n->type->scalar == SCALAR_UINT;
     if (first != n->a) rewrite(r, n->a->a, FORM_NONE);
     const char *text = function ? render(r, rest, FORM_V4, whole) : render_mask(r, &h, whole);
     const char *call = format(r, "%s(%s)", function ? function : "subgroupBallotBitCount", text);
     need_feature(r, FEATURE_SUBGROUP_BALLOT);
-    bool takes_uint = is_uint || (n->takes_uint && first == n->a);
+    bool takes_uint = is_uint || (may_be_uint(r, n) && first == n->a);
     add_edit(r, whole, (struct spot_in_text){ whole.file, whole.start }, first->first, takes_uint ? call : format(r, "int(%s)", call));
     for (uint32_t i = first->first; i <= n->b->last; i++) r->deleted[i] = true;
     return true;
@@ -218,16 +218,17 @@ static bool emit_find(struct run *r, struct node *n, const char *function, unsig
     struct node *mask = mask_of_half(r, &test);
     struct piece whole;
     if (!mask || !is_clean(r, mask) || !find_whole(r, n, &whole)) return false;
-    bool is_set = is_nonzero(r, mask), is_uint = n->type && n->type->scalar == SCALAR_UINT;
+    bool is_uint = n->type && n->type->scalar == SCALAR_UINT, takes_uint = is_uint || may_be_uint(r, n);
+    bool is_set = !is_argument(r, mask, whole) && is_nonzero(r, mask);
     if (!is_set && !same_value(mask, mask)) return false;
     const char *text = render_mask(r, &test, whole), *call = format(r, "%s(%s)", first_half ? "subgroupBallotFindMSB" : "subgroupBallotFindLSB", text);
-    if (!is_uint && !n->takes_uint) call = format(r, "int(%s)", call);
+    if (!takes_uint) call = format(r, "int(%s)", call);
     need_feature(r, FEATURE_SUBGROUP_BALLOT);
     if (!is_set) {
-        bool word = is_uint || n->takes_uint;
+        bool word = takes_uint;
         const char *otherwise = none ? render(r, none, FORM_NONE, whole) : first_half ? (word ? "uint(-1)" : "-1") : word ? "31u" : "31";
         if (none && word && !is_uint) otherwise = format(r, "uint(%s)", otherwise);
-        bool is_name = is_primary(mask) || test.is_pair;
+        bool is_name = !is_argument(r, mask, whole) && (is_primary(mask) || test.is_pair);
         call = format(r, is_name ? "%s != uvec4(0u) ? %s : %s" : "(%s) != uvec4(0u) ? %s : %s", text, call, otherwise);
     }
     replace_whole(r, n, whole, call);
@@ -278,7 +279,7 @@ static const char *index_text(struct run *r, struct node *index, struct piece wi
 
 static const char *bit_text(struct run *r, const struct bit *b, struct piece whole)
 {
-    bool is_invocation = is_lane(r, b->index);
+    bool is_invocation = is_lane(r, b->index) && !is_argument(r, b->index, whole);
     const char *function = is_invocation ? "subgroupBallotBitExtract" : helper_name(r, HELPER_TEST);
     if (is_invocation) need_feature(r, FEATURE_SUBGROUP_BALLOT);
     const char *mask, *index;

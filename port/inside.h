@@ -41,7 +41,9 @@ struct node {                           /* an expression */
     bool parenthesized;
     uint32_t first, last;               /* tokens, with its own parentheses */
     uint32_t inner_first, inner_last;   /* and without */
-    bool takes_uint;                    /* rewrite.c: what is int may be uint as well */
+    bool takes_uint;                    /* rewrite.c: what is int may be uint as well, */
+    uint32_t takes_uint_by;             /* says this token */
+    bool is_component;                  /* rewrite.c: .x or [0] follows */
     uint32_t at;                        /* the operator, name or first token of the type */
     uint32_t open;                      /* of calls, constructors, indices: the bracket */
     struct name *name;                  /* of names, calls, members */
@@ -92,6 +94,7 @@ struct run {
     struct part *function;              /* the one in hand */
     uint32_t needed[FEATURE_WORDS];     /* extensions that the new text needs, as a bit set */
     bool needs_int64;                   /* a 64-bit integer stays */
+    bool announced;                     /* the extensions that helpers need stand in a conditional, and a macro says that they are there */
     uint32_t helpers;                   /* enum helper bits of the functions that the new text calls */
     uint32_t declaration;               /* the first token of the one in hand, */
     uint32_t helper_place;              /* and one more than that of the first one that calls a helper; 0 */
@@ -169,18 +172,21 @@ struct edit {
 
 struct fixed { struct file_text *file; uint32_t start, end; };   /* a piece of text that must stay */
 
+struct fixed_mask { struct piece spec; const char *why; };      /* a type that stays uint64_t */
+
 struct extension_line {                 /* #extension X: what becomes of it, by all runs */
     struct file_text *file;
     uint32_t directive;
     uint16_t feature;
     bool stays, active;
+    bool announces;                     /* helper functions depend on what it enables */
     uint32_t needed[FEATURE_WORDS];     /* the extensions that take its place */
 };
 
 /* A token of a run, and where it is spelled. */
 struct seen { const struct file_text *file; uint32_t offset, run, token; bool deleted; };
 
-struct helper_place { struct file_text *file; uint32_t offset; uint32_t helpers; const char *swizzles; };
+struct helper_place { bool announced; struct file_text *file; uint32_t offset; uint32_t helpers; const char *swizzles; };
 
 struct port {
     struct context *c;
@@ -193,10 +199,11 @@ struct port {
     VEC(struct edit) edits;
     VEC(struct seen) seen;              /* ascending by place */
     VEC(struct fixed) fixed;
-    VEC(struct piece) fixed_masks;      /* specs of types that stay uint64_t */
+    VEC(struct fixed_mask) fixed_masks;
     VEC(struct extension_line) extension_lines;
     VEC(struct helper_place) helper_places;
     bool changed;                       /* something was fixed: another round */
+    bool broken;                        /* an edit could not be made */
     const char *prefix;                 /* of the names of helper functions */
     const char *lacking;                /* an extension for which there is no place */
     uint32_t run_count, base;           /* base: the index of the run without further macros */
@@ -229,6 +236,8 @@ __attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc,
 
 /* statement.c, helper.c */
 void rewrite_run(struct run *r);
+bool helpers_depend(uint32_t set);              /* on an extension */
+void place_helpers(struct run *r);
 const char *helpers_text(struct port *p, const struct helper_place *h);
 
 /* edit.c */

@@ -88,17 +88,17 @@ void fix_mask(struct run *r, struct mask *m, loc_t loc, const char *why)
     m = root(m);
     if (!m || !m->spec.file || m->stays) return;
     let_stay(m, loc, why);
-    vec_push(&p->c->arena, &p->fixed_masks, m->spec);
+    vec_push(&p->c->arena, &p->fixed_masks, ((struct fixed_mask){ m->spec, why }));
     p->changed = true;
 }
 
 /* --- declarations ----------------------------------------------------------------------------------------------------------- */
 
-static bool was_fixed(const struct port *p, struct piece spec)
+static const struct fixed_mask *find_fixed(const struct port *p, struct piece spec)
 {
     for (uint32_t i = 0; i < p->fixed_masks.count; i++)
-        if (p->fixed_masks.at[i].file == spec.file && p->fixed_masks.at[i].start == spec.start) return true;
-    return false;
+        if (p->fixed_masks.at[i].spec.file == spec.file && p->fixed_masks.at[i].spec.start == spec.start) return &p->fixed_masks.at[i];
+    return NULL;
 }
 
 bool is_u64_spec(const struct type_spec *spec)
@@ -120,7 +120,8 @@ static struct mask *declare_mask(struct run *r, loc_t loc, const struct part *p)
             if (other != m && other->spec.file == spec.file && other->spec.start == spec.start) unite(other, m);
         }
     }
-    if (!may_edit(r, spec) || was_fixed(r->port, spec)) let_stay(m, loc, NULL);
+    const struct fixed_mask *fixed = find_fixed(r->port, spec);
+    if (fixed || !may_edit(r, spec)) let_stay(m, loc, fixed ? fixed->why : NULL);
     return m;
 }
 

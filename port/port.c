@@ -122,7 +122,7 @@ static bool make_round(struct port *p, bool opengl)
 {
     p->edits.count = p->seen.count = p->extension_lines.count = p->helper_places.count = 0;
     p->run_count = 0;
-    p->changed = false;
+    p->changed = p->broken = false;
     p->lacking = NULL;
     p->base = p->run_count;
     struct run *base = make_run(p, p->options.defines, opengl);
@@ -140,6 +140,7 @@ static bool make_round(struct port *p, bool opengl)
         find_masks(r);
         rewrite_run(r);
         note_extension_lines(r);
+        place_helpers(r);
     }
     settle_edits(p);
     return true;
@@ -260,8 +261,8 @@ void port_source(struct context *c, const char *path, const char *source, uint32
         p.round++;
         if (!make_round(&p, false)) return;
     } while (p.changed && p.round < MOST_ROUNDS);
-    if (p.changed) {
-        p.edits.count = 0;
+    if (p.changed || p.broken) {
+        p.edits.count = p.extension_lines.count = p.helper_places.count = 0;
         warn_at(c, 0, "the edits for this source contradict each other: it is left as it was");
     } else {
         edit_directives(&p);

@@ -24,7 +24,7 @@ void need_feature(struct run *r, enum feature_id f)
 static void fix_masks_of(struct run *r, struct node *n)
 {
     if (!n) return;
-    fix_mask(r, storage_of_node(r, n), n->raw->loc, "what is done with it here cannot be edited");
+    fix_mask(r, storage_of_node(r, n), n->raw->loc, "what is done with it cannot be edited: it is in a macro whose uses differ, or in an included file");
     fix_masks_of(r, n->a);
     fix_masks_of(r, n->b);
     fix_masks_of(r, n->c);
@@ -36,7 +36,7 @@ void give_up(struct run *r, struct node *n) { fix_masks_of(r, n); }
 void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *text)
 {
     struct piece piece = piece_of(r, first, last);
-    if (!may_edit(r, piece)) return;
+    if (!may_edit(r, piece)) { r->port->broken = true; return; }
     add_edit(r, piece, (struct spot_in_text){ piece.file, piece.start }, first, text);
     for (uint32_t i = first; i <= last; i++) r->deleted[i] = true;
 }
@@ -44,7 +44,9 @@ void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *te
 struct piece wrap_begin(struct run *r, struct node *n, const char *text)
 {
     struct piece around = outer_piece_of(r, n->first, n->last);
+    if (!may_edit(r, around)) around = outer_piece_of(r, n->inner_first, n->inner_last);
     if (!may_edit(r, around)) {
+        r->port->broken = true;
         give_up(r, n);
         return (struct piece){ 0 };
     }
@@ -80,15 +82,18 @@ void replace_whole(struct run *r, struct node *n, struct piece whole, const char
     for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
 }
 
-/* The operator, and the space before it, which a comma does not want. */
+/* The operator, and the space before it, which a comma does not want; behind an opening parenthesis none is wanted either. */
 void replace_operator(struct run *r, struct node *n, const char *text)
 {
     struct piece op = token_piece(r, n->at), before = token_piece(r, n->at - 1);
-    if (!may_edit(r, op)) return;
+    if (!may_edit(r, op)) { r->port->broken = true; return; }
     uint32_t start = op.start;
     while (before.file == op.file && start > before.end && (op.file->text[start - 1] == ' ' || op.file->text[start - 1] == '\t')) start--;
     if (start != before.end) start = op.start;
-    add_edit(r, (struct piece){ op.file, start, op.end }, (struct spot_in_text){ op.file, op.start }, n->at, text);
+    uint32_t end = op.end;
+    if (text[strlen(text) - 1] == '(')
+        while (op.file->text[end] == ' ') end++;
+    add_edit(r, (struct piece){ op.file, start, end }, (struct spot_in_text){ op.file, op.start }, n->at, text);
     r->deleted[n->at] = true;
 }
 
@@ -128,9 +133,36 @@ const char *render(struct run *r, struct node *n, enum form want, struct piece w
 
 /* --- questions ----------------------------------------------------------------------------------------------------------------- */
 
-bool is_primary(const struct node *n)
+static bool is_atom(const struct node *n)
 {
-    return n->parenthesized || (n->kind != EXPR_UNARY && n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN && n->kind != EXPR_CONDITIONAL);
+    return n->kind != EXPR_UNARY && n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN && n->kind != EXPR_CONDITIONAL;
+}
+
+bool is_primary(const struct node *n) { return n->parenthesized || is_atom(n); }
+
+bool can_edit_call(struct run *r, const struct node *n)
+{
+    return can_edit_token(r, n->at) && can_edit_token(r, n->open) && can_edit_token(r, n->inner_last);
+}
+
+static const struct directive *define_of(struct run *r, uint32_t token)
+{
+    struct piece piece = token_piece(r, token);
+    return piece.file ? directive_at(piece.file, piece.start) : NULL;
+}
+
+bool is_in_define(struct run *r, const struct node *n) { return define_of(r, n->at) != NULL; }
+
+bool is_argument(struct run *r, const struct node *n, struct piece whole)
+{
+    struct piece piece = piece_of(r, n->first, n->last);
+    bool lies_inside = piece.file == whole.file && piece.start >= whole.start && piece.end <= whole.end;
+    return directive_at(whole.file, whole.start) && !lies_inside;
+}
+
+bool may_be_uint(struct run *r, const struct node *n)
+{
+    return n->takes_uint && (!is_in_define(r, n) || (n->takes_uint_by && define_of(r, n->takes_uint_by) == define_of(r, n->at)));
 }
 
 /* Whether it is a call of a helper function once it was rewritten. */
@@ -184,7 +216,7 @@ static void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form
 {
     struct piece piece = piece_of(r, n->inner_first, n->inner_last);
     if (!may_edit(r, piece)) piece = outer_piece_of(r, n->inner_first, n->inner_last);
-    if (!may_edit(r, piece)) { give_up(r, n); return; }
+    if (!may_edit(r, piece)) { r->port->broken = true; give_up(r, n); return; }
     add_edit(r, piece, (struct spot_in_text){ piece.file, piece.start }, n->inner_first, literal_text(r, bits, want));
     for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
 }
@@ -258,7 +290,7 @@ static void emit_computed(struct run *r, struct node *n, enum form want)
     if (n->kind == EXPR_BINARY && emit_one_bit(r, n, want)) return;
     const char *tail = want == FORM_V2 ? ").xy" : ")";
     struct piece whole;
-    if (!find_whole(r, n, &whole)) { give_up(r, n); return; }
+    if (!find_whole(r, n, &whole)) { r->port->broken = true; give_up(r, n); return; }
     if (n->kind == EXPR_UNARY) {
         replace_tokens(r, n->at, n->at, format(r, "%s(uvec4(0u), ", helper_name(r, HELPER_SUBTRACT)));
         rewrite(r, n->a, FORM_V4);
@@ -442,7 +474,7 @@ static bool emit_narrowing(struct run *r, struct node *n)
     struct node *x = n->args;
     const struct type *t = n->type;
     char component;
-    if (n->count != 1 || !is_u64_value(x) || !t || !is_scalar(t) || !is_vector_form(form_of(r, x))) return false;
+    if (n->count != 1 || !is_u64_value(x) || !t || !is_scalar(t) || !is_vector_form(form_of(r, x)) || !can_edit_call(r, n)) return false;
     if (t->scalar == SCALAR_BOOL) {
         enum form form = form_of(r, x) == FORM_V4 && is_short(r, x) ? FORM_V4 : FORM_V2;
         replace_tokens(r, n->at, n->open, "(");
@@ -454,7 +486,8 @@ static bool emit_narrowing(struct run *r, struct node *n)
     struct node *whole = x;
     x = word_of(whole, &component);
     if (x != whole && (!is_vector_form(form_of(r, x)) || !may_edit(r, piece_of(r, x->last + 1, n->inner_last)))) return false;
-    bool keeps_parentheses = !is_primary(x) && !becomes_call(r, x), is_uint = t->scalar == SCALAR_UINT;
+    struct piece text = piece_of(r, n->inner_first, n->inner_last);
+    bool keeps_parentheses = !text.file || is_argument(r, x, text) || (!is_primary(x) && !becomes_call(r, x)), is_uint = t->scalar == SCALAR_UINT;
     if (is_uint) replace_tokens(r, n->at, n->open, keeps_parentheses ? "(" : "");
     else if (keeps_parentheses) replace_tokens(r, n->open, n->open, "((");
     rewrite(r, x, FORM_NONE);
@@ -466,13 +499,15 @@ static void emit_construct(struct run *r, struct node *n, enum form form)
 {
     struct node *x = n->args;
     if (n->count == 1 && is_u64_value(n) && x && is_u64_value(x) && is_vector_form(form)) {
-        replace_tokens(r, n->at, n->open, is_primary(x) || becomes_call(r, x) ? "" : "(");
+        struct piece text = piece_of(r, n->inner_first, n->inner_last);
+        bool is_bare = text.file && !is_argument(r, x, text) && (is_primary(x) || becomes_call(r, x));
+        replace_tokens(r, n->at, n->open, is_bare ? "" : "(");
         rewrite(r, x, form);
-        replace_tokens(r, n->inner_last, n->inner_last, is_primary(x) || becomes_call(r, x) ? "" : ")");
+        if (is_bare) replace_tokens(r, n->inner_last, n->inner_last, "");
         return;
     }
     if (emit_narrowing(r, n)) return;
-    if (n->count == 1 && n->type && is_scalar(n->type) && n->type->scalar == SCALAR_UINT) x->takes_uint = true;
+    if (n->count == 1 && n->type && is_scalar(n->type) && n->type->scalar == SCALAR_UINT) x->takes_uint = true, x->takes_uint_by = n->at;
     uint32_t i = 0;
     for (; x; x = x->next, i++) {
         bool is_field = n->type && is_struct(n->type) && i < n->type->field_count && is_u64(n->type->fields[i].type);
@@ -494,14 +529,19 @@ static void emit_inner(struct run *r, struct node *n, enum form form)
     case EXPR_CONDITIONAL:
         rewrite(r, n->a, FORM_NONE);
         n->b->takes_uint = n->c->takes_uint = n->takes_uint;
+        n->b->takes_uint_by = n->c->takes_uint_by = n->takes_uint_by;
         rewrite(r, n->b, form);
         rewrite(r, n->c, form);
         break;
     case EXPR_INDEX:
+        n->a->is_component = true;
         rewrite(r, n->a, FORM_NONE);
         rewrite(r, n->b, is_u64_value(n->b) ? FORM_U64 : FORM_NONE);
         break;
-    case EXPR_MEMBER: case EXPR_LENGTH: rewrite(r, n->a, FORM_NONE); break;
+    case EXPR_MEMBER: case EXPR_LENGTH:
+        n->a->is_component = n->kind == EXPR_MEMBER;
+        rewrite(r, n->a, FORM_NONE);
+        break;
     case EXPR_CALL: emit_call(r, n); break;
     case EXPR_CONSTRUCT: emit_construct(r, n, form); break;
     case EXPR_INIT_LIST: emit_construct(r, n, FORM_NONE); break;
@@ -537,7 +577,8 @@ static struct conversion convert(enum form have, enum form want, bool is_signed)
 static void emit_converted(struct run *r, struct node *n, enum form have, enum form want)
 {
     struct conversion c = convert(have, want, n->type->scalar == SCALAR_INT64);
-    bool binds = have == FORM_V4 && !is_primary(n) && !becomes_call(r, n);
+    bool keeps_own = may_edit(r, outer_piece_of(r, n->first, n->last));     /* its parentheses, inside of the new text */
+    bool binds = have == FORM_V4 && !(keeps_own ? is_primary(n) : is_atom(n)) && !becomes_call(r, n);
     if (want == FORM_U64 || have == FORM_U64) r->needs_int64 = true;
     struct piece around = wrap_begin(r, n, format(r, "%s%s", c.before, binds ? "(" : ""));
     emit_inner(r, n, have);

@@ -28,6 +28,13 @@ void replace_operator(struct run *r, struct node *n, const char *text);
 void give_up(struct run *r, struct node *n);
 
 bool is_primary(const struct node *n);
+/* Whether name, brackets and their end may be edited. */
+bool can_edit_call(struct run *r, const struct node *n);
+/* Whether the text of `n` is in the body of a macro, where its arguments may be anything. */
+bool is_in_define(struct run *r, const struct node *n);
+/* Whether `n` is an argument of the macro in whose body `whole` is. */
+bool is_argument(struct run *r, const struct node *n, struct piece whole);
+bool may_be_uint(struct run *r, const struct node *n);
 const char *format(struct run *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void need_feature(struct run *r, enum feature_id f);
 bool same_value(const struct node *a, const struct node *b);   /* written in the same way, and computing it twice is nothing else */
@@ -44,7 +51,6 @@ enum helper {
 const char *helper_name(struct run *r, enum helper h);
 const char *swizzle_name(struct run *r, const struct legacy *l, const struct type *t);
 const char *lane_name(struct run *r, const char *becomes);
-void place_helpers(struct run *r);
 
 /* --- builtin.c --- */
 void emit_legacy(struct run *r, struct node *n);

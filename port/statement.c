@@ -231,5 +231,4 @@ void rewrite_run(struct run *r)
         emit_parts(r, p);
         p->next = next;
     }
-    place_helpers(r);
 }
