@@ -42,7 +42,8 @@ static void emit_renamed(struct run *r, struct node *n, const char *name, const 
 static void emit_read(struct run *r, struct node *n)
 {
     const struct node *index = n->args->next;
-    bool is_constant = index->raw->constness != CONST_NOT;
+    uint64_t bits;
+    bool is_constant = literal_bits(index, &bits);      /* glslang takes no specialization constant */
     need_feature(r, is_constant ? FEATURE_SUBGROUP_BALLOT : FEATURE_SUBGROUP_SHUFFLE);
     emit_renamed(r, n, is_constant ? "subgroupBroadcast" : "subgroupShuffle", "", "");
 }

@@ -85,7 +85,9 @@ static enum form binary_form(struct run *r, struct node *n)
     case OP_BIT_AND: case OP_BIT_OR: case OP_BIT_XOR: return combine(r, n->a, n->b);
     case OP_SHR: if (n->type->scalar == SCALAR_INT64) return FORM_U64; __attribute__((fallthrough));      /* it keeps the sign */
     case OP_SHL: return computed(r, n, operand_form(r, n->a));
-    case OP_ADD: case OP_SUB: return computed(r, n, combine(r, n->a, n->b));
+    case OP_ADD: case OP_SUB:
+        if (operand_form(r, n->a) == FORM_U64 || operand_form(r, n->b) == FORM_U64) return FORM_U64;
+        return computed(r, n, combine(r, n->a, n->b));
     case OP_COMMA: return form_of(r, n->b);
     default: return FORM_U64;
     }

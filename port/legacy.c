@@ -27,6 +27,8 @@ enum feature_id heir_of(enum feature_id f)
     return FEATURE_NONE;
 }
 
+bool is_subgroup_feature(enum feature_id f) { return !strncmp(features[f].name ? features[f].name : "", "GL_KHR_shader_subgroup", 22); }
+
 /* Whether it is the built-in of that name, not something of the shader's own. */
 static bool is_builtin(const struct node *n)
 {

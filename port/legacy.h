@@ -30,5 +30,6 @@ const struct legacy *legacy_named(const char *name, size_t length);
 /* Whether --port takes the extension out, and the macro of which one an #if asks for then. */
 bool is_legacy_feature(enum feature_id f);
 enum feature_id heir_of(enum feature_id f);
+bool is_subgroup_feature(enum feature_id f);    /* GL_KHR_shader_subgroup_* */
 
 #endif

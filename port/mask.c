@@ -247,6 +247,15 @@ struct mask *storage_of_node(struct run *r, struct node *n)
     }
 }
 
+static bool is_mask_value(struct run *r, struct node *n);
+
+/* Of a sum that is a mask, not a number. */
+static bool is_term(struct run *r, struct node *n)
+{
+    uint64_t bits;
+    return literal_bits(n, &bits) || !is_u64(n->type) || is_mask_value(r, n);
+}
+
 static bool is_mask_value(struct run *r, struct node *n)
 {
     if (!is_u64(n->type)) return false;
@@ -257,6 +266,8 @@ static bool is_mask_value(struct run *r, struct node *n)
     case EXPR_UNARY: return is_mask_value(r, n->a);
     case EXPR_BINARY:
         if (n->op == OP_COMMA) return is_mask_value(r, n->b);
+        if (n->op == OP_MUL || n->op == OP_DIV || n->op == OP_MOD) return false;
+        if (n->op == OP_ADD || n->op == OP_SUB) return is_term(r, n->a) && is_term(r, n->b) && (is_mask_value(r, n->a) || is_mask_value(r, n->b));
         return is_mask_value(r, n->a) || (n->op != OP_SHL && n->op != OP_SHR && is_mask_value(r, n->b));
     case EXPR_CONDITIONAL: return is_mask_value(r, n->b) || is_mask_value(r, n->c);
     case EXPR_CONSTRUCT: return n->args && is_mask_value(r, n->args);

@@ -62,14 +62,25 @@ static const char *const *with_defines(struct port *p, const char *const *more, 
     return list;
 }
 
-/* All extensions that conditions ask for, but one. */
-static const char *const *without(struct port *p, const struct names *extensions, uint32_t kept)
+/* Without the extensions that others take the place of, or that do: all in `extensions` but those in `kept`. */
+static const char *const *without(struct port *p, const struct names *extensions, const struct names *kept)
 {
     const char *list[MOST_NAMES];
     uint32_t count = 0;
-    for (uint32_t i = 0; i < extensions->count; i++)
-        if (i != kept) list[count++] = arena_printf(&p->c->arena, "-%s", extensions->at[i]);
+    for (uint32_t i = 0; i < extensions->count; i++) {
+        enum feature_id f = find_feature(extensions->at[i]);
+        bool stays = !is_legacy_feature(f) && !is_subgroup_feature(f);
+        for (uint32_t k = 0; k < kept->count; k++) stays |= !strcmp(kept->at[k], extensions->at[i]);
+        if (!stays) list[count++] = arena_printf(&p->c->arena, "-%s", extensions->at[i]);
+    }
     return with_defines(p, list, count);
+}
+
+static bool same_names(const struct names *a, const struct names *b)
+{
+    bool same = a->count == b->count;
+    for (uint32_t i = 0; i < a->count && same; i++) same = !strcmp(a->at[i], b->at[i]);
+    return same;
 }
 
 static void add_run(struct port *p, const char *const *defines, bool opengl)
@@ -79,15 +90,25 @@ static void add_run(struct port *p, const char *const *defines, bool opengl)
     if (r->failed) r->round = UINT32_MAX;           /* it counts as not made */
 }
 
+/* One run for each set of extensions that a condition names, without the others; one without any; one for each other macro. */
 static void make_other_runs(struct port *p, bool opengl)
 {
-    struct names extensions = { .count = 0 }, others = { .count = 0 };
+    struct names extensions = { .count = 0 }, others = { .count = 0 }, sets[MOST_RUNS];
+    uint32_t count = 1;
+    sets[0] = (struct names){ .count = 0 };
     for (uint32_t i = 0; i < p->files.count; i++) {
         const struct file_text *f = p->files.at[i];
-        for (uint32_t k = 0; k < f->directives.count; k++)
-            if (is_condition(&f->directives.at[k])) read_condition(p, f, &f->directives.at[k], &extensions, &others);
+        for (uint32_t k = 0; k < f->directives.count; k++) {
+            struct names here = { .count = 0 };
+            if (!is_condition(&f->directives.at[k])) continue;
+            read_condition(p, f, &f->directives.at[k], &extensions, &others);
+            read_condition(p, f, &f->directives.at[k], &here, &others);
+            bool known = count == MOST_RUNS;
+            for (uint32_t s = 0; s < count && !known; s++) known = same_names(&sets[s], &here);
+            if (!known) sets[count++] = here;
+        }
     }
-    for (uint32_t i = 0; i <= extensions.count && extensions.count; i++) add_run(p, without(p, &extensions, i), opengl);
+    for (uint32_t i = 0; i < count && extensions.count; i++) add_run(p, without(p, &extensions, &sets[i]), opengl);
     for (uint32_t i = 0; i < others.count; i++) {
         const char *define = arena_printf(&p->c->arena, "%s=1", others.at[i]);
         add_run(p, with_defines(p, &define, 1), opengl);
@@ -117,6 +138,28 @@ static void clear_messages(struct run *r)
     r->context.diag.warnings = 0;
 }
 
+/* Whether a name in the text, outside of comments, begins like that of a helper function. */
+static bool has_names(const struct file_text *f, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    for (uint32_t i = 0; i < f->length; ) {
+        uint32_t next = pass_filler(f->text, f->length, i);
+        if (next > i) { i = next; continue; }
+        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') { i++; continue; }
+        uint32_t start = i;
+        while (i < f->length && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
+        if (i - start > length && !memcmp(f->text + start, prefix, length)) return true;
+    }
+    return false;
+}
+
+static void choose_prefix(struct port *p)
+{
+    p->prefix = "lanes";
+    for (uint32_t i = 0; i < p->files.count; i++)
+        while (has_names(p->files.at[i], p->prefix)) p->prefix = arena_printf(&p->c->arena, "%sOf", p->prefix);
+}
+
 /* All runs once; false when the source itself is wrong, which is reported. */
 static bool make_round(struct port *p, bool opengl)
 {
@@ -127,6 +170,7 @@ static bool make_round(struct port *p, bool opengl)
     p->base = p->run_count;
     struct run *base = make_run(p, p->options.defines, opengl);
     if (base->failed) {
+        base->round = UINT32_MAX;
         if (!opengl && !p->options.target_env && make_round(p, true)) return true;
         if (opengl) return false;
         move_messages(p->c, base);
@@ -134,6 +178,7 @@ static bool make_round(struct port *p, bool opengl)
         return false;
     }
     make_other_runs(p, opengl);
+    if (!p->prefix) choose_prefix(p);
     for (struct run *r = *p->runs; r; r = r->next) {
         if (r->round != p->round) continue;
         clear_messages(r);
@@ -242,21 +287,12 @@ static void place_functions(struct port *p)
     }
 }
 
-/* A name that the source has not. */
-static const char *choose_prefix(struct port *p)
-{
-    const char *prefix = "lanes";
-    while (memmem(p->source, p->length, prefix, strlen(prefix))) prefix = arena_printf(&p->c->arena, "%s_", prefix);
-    return prefix;
-}
-
 void port_source(struct context *c, const char *path, const char *source, uint32_t length, struct run **runs, struct text *out)
 {
     struct port p = { .c = c, .options = *c->options, .path = path, .source = source, .length = length, .runs = runs };
     p.keep64 = c->options->port_keep64;
     p.edits_includes = c->options->port_diff;
     p.options.auto_bind_uniforms = p.options.auto_map_locations = 1;
-    p.prefix = choose_prefix(&p);
     do {
         p.round++;
         if (!make_round(&p, false)) return;

@@ -41,6 +41,17 @@ void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *te
     for (uint32_t i = first; i <= last; i++) r->deleted[i] = true;
 }
 
+/* The same for what follows token `last_kept`, with the space between. */
+static void replace_behind(struct run *r, uint32_t last_kept, uint32_t last, const char *text)
+{
+    struct piece kept = token_piece(r, last_kept), piece = piece_of(r, last_kept + 1, last);
+    if (!may_edit(r, piece)) { r->port->broken = true; return; }
+    struct piece all = piece;
+    if (kept.file == piece.file && kept.end <= piece.start && strspn(kept.file->text + kept.end, " \t") >= piece.start - kept.end) all.start = kept.end;
+    add_edit(r, all, (struct spot_in_text){ piece.file, piece.start }, last_kept + 1, text);
+    for (uint32_t i = last_kept + 1; i <= last; i++) r->deleted[i] = true;
+}
+
 struct piece wrap_begin(struct run *r, struct node *n, const char *text)
 {
     struct piece around = outer_piece_of(r, n->first, n->last);
@@ -276,8 +287,11 @@ static bool emit_one_bit(struct run *r, struct node *n, enum form want)
     }
     if (shift != n || !find_whole(r, n, &whole)) return false;
     const char *name = helper_name(r, HELPER_BIT);
-    if (!may_edit(r, piece_of(r, n->inner_first, n->at))) return false;
-    replace_tokens(r, n->inner_first, n->at, format(r, "%s(", name));
+    struct piece head = piece_of(r, n->inner_first, n->at);
+    if (!may_edit(r, head)) return false;
+    while (head.file->text[head.end] == ' ') head.end++;
+    add_edit(r, head, (struct spot_in_text){ head.file, head.start }, n->inner_first, format(r, "%s(", name));
+    for (uint32_t i = n->inner_first; i <= n->at; i++) r->deleted[i] = true;
     emit_count(r, n->b);
     end_whole(r, n, whole, format(r, ")%s", tail));
     return true;
@@ -491,7 +505,7 @@ static bool emit_narrowing(struct run *r, struct node *n)
     if (is_uint) replace_tokens(r, n->at, n->open, keeps_parentheses ? "(" : "");
     else if (keeps_parentheses) replace_tokens(r, n->open, n->open, "((");
     rewrite(r, x, FORM_NONE);
-    replace_tokens(r, x->last + 1, n->inner_last, format(r, "%s.%c%s", keeps_parentheses ? ")" : "", component, is_uint ? "" : ")"));
+    replace_behind(r, x->last, n->inner_last, format(r, "%s.%c%s", keeps_parentheses ? ")" : "", component, is_uint ? "" : ")"));
     return true;
 }
 

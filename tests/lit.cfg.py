@@ -2,6 +2,8 @@
 #
 # Substitutions (each takes the source and further options of sgcc):
 #   %compile   compiles silently and validates, then prints the interface of the module and its disassembly
+#   %ported    ports silently, compiles the new source with sgcc and glslangValidator, and prints it
+#   %left      the same, but warnings are printed first
 #   %refuse    expects exit status 1 and no output file, then prints the messages
 #   %sgcc %spirv-val %spirv-dis    the programs
 # SGCC names the compiler (default ./sgcc), TEST_OUTPUT the folder for what tests write.
@@ -32,4 +34,6 @@ for folder in ('/usr/lib/llvm-14/bin', '/usr/lib/llvm-15/bin', '/usr/lib/llvm-16
 for name, path in tools.items():
     config.substitutions.append(('%' + name + r'\b', path))
 config.substitutions.append(('%compile', f'sh {here}/compile %t.spv'))
+config.substitutions.append(('%ported', f'sh {here}/ported %t %s --silent'))
+config.substitutions.append(('%left', f'sh {here}/ported %t %s'))
 config.substitutions.append(('%refuse', f'sh {here}/refuse %t.spv'))

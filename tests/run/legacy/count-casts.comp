@@ -4,6 +4,7 @@
 // The same count, with the halves taken by casts and a shift; the population is an int.
 // data 0: float [((i * 31) % 64) / 64 for i in range(64)]
 // refused glslang: 'ballotARB' : no matching overloaded function found
+// refused ported-keep64-glslang: 'packUint2x32' : no matching overloaded function found
 // expect 1: int [count(i, lambda j: data['0'][j] < 0.375) for i in range(64)]
 layout (local_size_x = 64, local_size_y = 1, local_size_z = 1) in;
 layout (std430, binding = 0) restrict readonly buffer Depths { float depth[]; };

@@ -1,0 +1,26 @@
+// What cannot be decided is left and reported with its line, and the source still compiles.
+// RUN: %left | FileCheck %s
+// RUN: not %sgcc --port -Werror %s -o %t.no 2>&1 | FileCheck %s --check-prefix=ERROR
+// ERROR: error: 'ballotARB' stands in a macro that is not used
+// CHECK-DAG: left.comp:[[#@LINE+9]]:18: warning: 'ballotARB' stands in a macro that is not used: it is left as it was
+// CHECK-DAG: left.comp:[[#@LINE+13]]:14: warning: this mask stays a 64-bit integer: it is counted with
+// CHECK-DAG: left.comp:[[#@LINE+17]]:12: warning: 'readFirstInvocationARB' stands where no set of macros leads to: it is left as it was
+// CHECK: #version 450
+#version 450
+#extension GL_ARB_shader_ballot : require
+#extension GL_ARB_gpu_shader_int64 : require
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer B { uint r[]; };
+#define OTHER(x) ballotARB(x)
+// CHECK: #define OTHER(x) ballotARB(x)
+void main()
+{
+    uint i = gl_GlobalInvocationID.x;
+    uint64_t counter = ballotARB(i > 3u);
+    // CHECK: uint64_t counter = packUint2x32(subgroupBallot(i > 3u).xy);
+    counter++;
+    r[i] = uint(counter);
+#if 0
+    r[i] = readFirstInvocationARB(i);
+#endif
+}
