@@ -38,7 +38,6 @@ static void write_line(struct text *out, char sign, const struct lines *l, uint3
 
 struct change { uint32_t old, old_end, new, new_end; };
 
-/* The lines of the new text that stand for lines [from, to) of the old, where the edits leave everything else alone. */
 struct changes { VEC(struct change) at; };
 
 static uint32_t line_of(const struct lines *l, uint32_t offset)
@@ -80,7 +79,10 @@ static void find_changes(struct port *p, const struct file_text *f, const struct
         if (a->starts.at[first] + before >= b->starts.at[b->count]) new_first = b->count;
         struct change c = { first, last + 1, new_first, new_end };
         trim(&c, a, b);
-        if (c.old < c.old_end || c.new < c.new_end) vec_push(&p->c->arena, &changes->at, c);
+        if (c.old == c.old_end && c.new == c.new_end) continue;
+        struct change *before_it = changes->at.count ? &changes->at.at[changes->at.count - 1] : NULL;
+        if (before_it && before_it->old_end == c.old && before_it->new_end == c.new) before_it->old_end = c.old_end, before_it->new_end = c.new_end;
+        else vec_push(&p->c->arena, &changes->at, c);
     }
 }
 

@@ -206,6 +206,7 @@ struct port {
     bool broken;                        /* an edit could not be made */
     const char *prefix;                 /* of the names of helper functions */
     const char *lacking;                /* an extension for which there is no place */
+    const struct message *mistake;      /* of the source as it is, when it compiles under other macros alone */
     uint32_t run_count, base;           /* base: the index of the run without further macros */
     uint32_t round;
 };

@@ -160,6 +160,18 @@ static void choose_prefix(struct port *p)
         while (has_names(p->files.at[i], p->prefix)) p->prefix = arena_printf(&p->c->arena, "%sOf", p->prefix);
 }
 
+/* The source does not compile as it is: the first run that does stands for it, if there is one. */
+static bool choose_base(struct port *p, const struct run *failed)
+{
+    struct run *first = NULL;
+    for (struct run *r = *p->runs; r; r = r->next)
+        if (r->round == p->round) first = r;            /* the newest one comes first */
+    if (!first) return false;
+    p->base = first->index;
+    p->mistake = failed->context.diag.first;
+    return true;
+}
+
 /* All runs once; false when the source itself is wrong, which is reported. */
 static bool make_round(struct port *p, bool opengl)
 {
@@ -167,17 +179,18 @@ static bool make_round(struct port *p, bool opengl)
     p->run_count = 0;
     p->changed = p->broken = false;
     p->lacking = NULL;
+    p->mistake = NULL;
     p->base = p->run_count;
     struct run *base = make_run(p, p->options.defines, opengl);
-    if (base->failed) {
-        base->round = UINT32_MAX;
+    if (base->failed) base->round = UINT32_MAX;
+    make_other_runs(p, opengl);
+    if (base->failed && !choose_base(p, base)) {
         if (!opengl && !p->options.target_env && make_round(p, true)) return true;
         if (opengl) return false;
         move_messages(p->c, base);
         if (!base->context.diag.errors) error_at(p->c, 0, "the source could not be read for --port");
         return false;
     }
-    make_other_runs(p, opengl);
     if (!p->prefix) choose_prefix(p);
     for (struct run *r = *p->runs; r; r = r->next) {
         if (r->round != p->round) continue;
@@ -273,6 +286,17 @@ static void report_rest(struct port *p)
         if (!is_first_of_path(r, i) || !strcmp(s->path, "<command line>")) continue;
         if (i && !p->edits_includes) warn_of_includes(p, r, s);
         else warn_of_unreached(p, r, s);
+    }
+    if (p->mistake) {
+        struct message *m = arena_new(&p->c->arena, struct message);
+        *m = *p->mistake;
+        m->next = NULL;
+        m->severity = p->options.warnings_are_errors ? SEVERITY_ERROR : SEVERITY_WARNING;
+        m->text = arena_printf(&p->c->arena, "with all extensions known this does not compile, so the source is ported as others read it: %s", m->text);
+        if (p->options.warnings_are_errors) p->c->diag.errors++;
+        else p->c->diag.warnings++;
+        *p->c->diag.last = m;
+        p->c->diag.last = &m->next;
     }
     if (p->lacking) warn_in_run(r, 0, "the new text needs #extension %s, and there is no line whose place it could take: add it", p->lacking);
 }
