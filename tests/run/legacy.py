@@ -47,6 +47,8 @@ def demand(arguments, output):
     if os.path.exists(output):
         os.remove(output)
     status, text = harness.run(arguments)
+    if 'needs the module libsgcc-cross.so' in text:
+        raise Missing('this sgcc was built without SPIRV-Cross')
     if status != 0:
         raise Refused(harness.first_lines(text, 600))
     if not os.path.exists(output):
@@ -140,9 +142,16 @@ def give_to_opengl(_case, path, base, device):
         for line in source:
             depth += line.startswith('#if') - line.startswith('#endif')
             required = REQUIRED.match(line)
-            if required and not depth and required[1] not in device['extensions']:
-                raise Missing(f'the OpenGL driver has no {required[1]}')
+            name = required and re.sub(r'(GL_KHR_shader_subgroup)_\w+', r'\1', required[1])      # one extension of OpenGL
+            if name and not depth and name not in device['extensions']:
+                raise Missing(f'the OpenGL driver has no {name}')
     return base + '.gl.comp'
+
+
+def need_opengl_subgroups(_case, path, _base, device):
+    if 'GL_KHR_shader_subgroup' not in device['extensions']:
+        raise Missing('the OpenGL driver has no GL_KHR_shader_subgroup')
+    return path
 
 
 def need_opengl_modules(_case, path, _base, device):
@@ -175,7 +184,7 @@ FORMS = [
     ('opengl', True, [give_to_opengl]),
     ('opengl-module', True, [need_opengl_modules, compile_with(EXTENSION, environment='opengl4.5')]),
     ('opengl-glsl', True, [emit('glsl', '--target-env=opengl4.5'), give_to_opengl]),
-    ('opengl-ported', True, [port(), give_to_opengl]),
+    ('opengl-ported', True, [need_opengl_subgroups, port(), give_to_opengl]),
 ]
 
 

@@ -3,6 +3,7 @@
 #extension GL_ARB_gpu_shader_int64 : enable
 // The same count, with the halves taken by casts and a shift; the population is an int.
 // data 0: float [((i * 31) % 64) / 64 for i in range(64)]
+// refused ported-keep64-glslang: 'packUint2x32' : no matching overloaded function found
 // refused glslang: 'ballotARB' : no matching overloaded function found
 // refused ported-keep64-glslang: 'packUint2x32' : no matching overloaded function found
 // expect 1: int [count(i, lambda j: data['0'][j] < 0.375) for i in range(64)]
