@@ -3,6 +3,7 @@
  * A declarator of C is a list of derivations from the name outwards: what stands to the right of the name and binds closer comes
  * first, so appending each step as the grammar meets it gives the order in which a type is read.
  */
+#include "base/text.h"
 #include "parser/parser_c.h"
 
 #define NEW(type) arena_new(&p->c->tree, type)
@@ -62,12 +63,16 @@ struct expr *make_c_string(struct parser *p, struct spot at, struct name *text)
     return e;
 }
 
-struct expr *add_to_string(struct parser *p, struct expr *string, struct name *text)
+struct expr *join_strings(struct parser *p, struct expr *strings)
 {
-    const struct name *first = string->name.name;
-    const char *both = arena_printf(&p->c->tree, "%.*s%s", (int)first->length - 1, first->text, text->text + 1);
-    string->name.name = intern_string(&p->c->names, both);
-    return string;
+    struct text out = { .arena = &p->c->tree };
+    if (!strings->next) return strings;
+    text_string(&out, "\"");
+    for (const struct expr *e = strings; e; e = e->next) text_add(&out, e->name.name->text + 1, e->name.name->length - 2);
+    text_string(&out, "\"");
+    strings->name.name = intern(&p->c->names, out.bytes.at, out.bytes.count);
+    strings->next = NULL;
+    return strings;
 }
 
 /* A call through a block is one, too: sema finds what the name stands for. */
@@ -257,11 +262,14 @@ struct derivation *make_array_derivation(struct parser *p, struct spot at, struc
     return d;
 }
 
+enum { MOST_KEPT = 100 };               /* steps of one declarator: sema refuses as many */
+
 struct derivation *derive_further(struct derivation *list, struct derivation *outside)
 {
     struct derivation **last = &list;
-    while (*last) last = &(*last)->next;        /* a handful: sema refuses more */
-    *last = outside;
+    unsigned count = 0;
+    for (; *last; last = &(*last)->next) count++;
+    if (count < MOST_KEPT) *last = outside;
     return list;
 }
 

@@ -66,7 +66,7 @@ static void read_integer(struct context *c, const struct number *t, const char *
 
 enum scalar unsuffixed_float(const struct context *c, unsigned exts)
 {
-    (void)exts;
+    if (!feature_enabled(c, exts, FEATURE_KHR_FP64)) return SCALAR_FLOAT;
     return c->options->math & SGCC_MATH_SINGLE_CONSTANTS ? SCALAR_FLOAT : SCALAR_DOUBLE;
 }
 
@@ -78,6 +78,8 @@ static bool read_float_suffix(struct context *c, const struct number *t, const c
     if (!*s) return true;
     if (!s[1] && (ch == 'f' || ch == 'h')) {
         *scalar = ch == 'f' ? SCALAR_FLOAT : SCALAR_FLOAT16;
+        if (ch == 'h' && !feature_enabled(c, t->exts, FEATURE_KHR_FP16))
+            error_at(c, t->loc, "the suffix 'h' needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)");
         return true;
     }
     malformed(c, t, s, arena_printf(&c->arena, "unknown suffix '%.60s'", s));

@@ -121,7 +121,7 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | NUMBER                                { $$ = make_c_number(p, @1, $1); }
     | CHARACTER                             { $$ = make_character(p, @1, $1); }
     | BOOLEAN                               { $$ = make_truth(p, @1, $1); }
-    | strings
+    | strings                               { $$ = join_strings(p, FIRST($1)); }
     | LEFT_PAREN expression RIGHT_PAREN     { $$ = in_parentheses($2); }
     | expr LEFT_BRACKET expression RIGHT_BRACKET { $$ = make_index(p, @2, $1, $3); }
     | expr LEFT_PAREN args RIGHT_PAREN      { $$ = make_c_call(p, @2, $1, $3); }
@@ -175,8 +175,8 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     ;
 
 /* Adjacent string literals are one (C99, 5.1.1.2). */
-strings: STRING                             { $$ = make_c_string(p, @1, $1); }
-    | strings STRING                        { $$ = add_to_string(p, $1, $2); }
+strings: STRING                             { $$ = ONE(make_c_string(p, @1, $1)); }
+    | strings STRING                        { $$ = $1; APPEND($$, make_c_string(p, @2, $2)); }
     ;
 
 expression: expr

@@ -22,7 +22,7 @@ struct expr *make_c_number(struct parser *p, struct spot at, struct name *text);
 struct expr *make_character(struct parser *p, struct spot at, struct name *text);
 struct expr *make_truth(struct parser *p, struct spot at, const struct keyword *word);
 struct expr *make_c_string(struct parser *p, struct spot at, struct name *text);
-struct expr *add_to_string(struct parser *p, struct expr *string, struct name *text);
+struct expr *join_strings(struct parser *p, struct expr *strings);
 struct expr *make_c_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args);
 struct expr *make_arrow(struct parser *p, struct spot at, struct expr *operand, struct name *field);
 struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct spot at, struct expr *operand);

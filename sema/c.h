@@ -43,6 +43,8 @@ const struct layout_id *find_attribute(const struct qualifier *list, const char 
 uint32_t alignment_of(struct checker *ck, const struct qualifier *list);
 enum address_space default_pointee_space(const struct checker *ck);
 bool is_void(const struct type *t);
+/* Whether values of the type may be declared: half needs cl_khr_fp16 but behind a pointer, double cl_khr_fp64 (6.3.1.1, 6.3.1.2). */
+bool check_float_types(struct checker *ck, loc_t loc, const struct type *t);
 /* May be an object's: a complete type that is no function. */
 bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what);
 

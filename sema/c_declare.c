@@ -117,7 +117,7 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s, s
     if (is_error(d->type)) { declare_new(ck, d); return; }
     d->needs_memory = d->type->has_union || d->qualifiers & TYPE_VOLATILE || d->align_given;
     bool unsized = is_array(d->type) && !d->type->length;
-    bool fits = check_place(ck, d, s, dr->init != NULL);
+    bool fits = check_float_types(ck, d->loc, d->type) && check_place(ck, d, s, dr->init != NULL);
     if (fits && !(unsized && dr->init)) fits = d->type->has_opaque || check_complete(ck, d->type, d->loc, "the variable");
     if (!fits) d->type = ck->types->error;
     declare_new(ck, d);

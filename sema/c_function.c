@@ -108,7 +108,7 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     const char *wrong = wrong_parameter(&type);
     if (!wrong && is_kernel) wrong = wrong_kernel_parameter(ck, &type);
     if (wrong) error_at(ck->c, loc, "%s", wrong);
-    if (wrong || (!type.type->has_opaque && !check_complete(ck, type.type, loc, "the parameter"))) d->type = ck->types->error;
+    if (wrong || !check_float_types(ck, loc, type.type) || (!type.type->has_opaque && !check_complete(ck, type.type, loc, "the parameter"))) d->type = ck->types->error;
     return d;
 }
 
@@ -223,6 +223,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
         error_at(ck->c, loc, "a function cannot return %s", type_name(ck->c, f->result));
         f->result = ck->types->error;
     }
+    if (!check_float_types(ck, loc, f->result)) f->result = ck->types->error;
     return enter(ck, f, s, has_body);
 }
 

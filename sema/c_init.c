@@ -176,6 +176,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
             own->designated.operand->next = own->next;
             list = own->designated.operand;
         }
+        if (i >= MOST_LISTED && is_array(t)) return refuse(ck, list, arena_printf(&ck->c->arena, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED));
         if (i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
         set_part(ck, &parts, i, take(ck, &list, part_type(t, i)));
         i++;

@@ -70,6 +70,17 @@ static bool is_address_word(const struct keyword *k)
     return k->token == KW_SIZE_T || k->token == KW_PTRDIFF_T || k->token == KW_INTPTR_T || k->token == KW_UINTPTR_T;
 }
 
+bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
+{
+    const struct type *base = element_of(t);
+    if (!is_scalar_or_vector(base)) return true;
+    bool lacks_half = base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
+    bool lacks_double = base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
+    if (lacks_half || lacks_double)
+        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1)", type_name(ck->c, base), lacks_half ? "cl_khr_fp16" : "cl_khr_fp64");
+    return !lacks_half && !lacks_double;
+}
+
 static const struct type *type_of_bits(struct checker *ck, unsigned bits)
 {
     enum scalar s = bits & WORD_CHAR ? SCALAR_INT8 : bits & WORD_SHORT ? SCALAR_INT16 : bits & WORD_LONG ? SCALAR_INT64 : SCALAR_INT;
