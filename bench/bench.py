@@ -3,7 +3,7 @@
 
     bench.py [--sgcc PROGRAM] [--measure PROGRAM] [--quick]
 
-Inputs are two shaders from bench/shaders, generated compute shaders of 5 kB to 5 MB (generate.py; tcc compiles their C
+Inputs are two shaders and two OpenCL kernels from bench/shaders, generated compute shaders of 5 kB to 5 MB (generate.py; tcc compiles their C
 twins), and a fragment and a vertex shader of 490 kB (graphics.py).  Short runs are timed by hyperfine (median); what takes
 seconds runs once.  A compiler that needs more than a minute for an input is not tried with larger ones.  Times depend on the
 machine: compare the ratios.
@@ -11,6 +11,7 @@ machine: compare the ratios.
 import argparse
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -22,12 +23,20 @@ import graphics
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZES = [5_000, 50_000, 490_000, 4_900_000]
 ENOUGH_SECONDS = 60
+CLANG = ("clang-15 -x cl -cl-std=CL2.0 -target spir64 -O1 -emit-llvm -c {source} -o {output}.bc && llvm-spirv-15 {output}.bc -o {output}")
+KERNELS = ["small", "subgroup"]
 GRAPHICS = {"frag": "fragment 490 kB", "vert": "vertex 490 kB"}
 
 
 class Compiler:
     def __init__(self, name, command, language="glsl"):
         self.name, self.command, self.language, self.gave_up = name, command, language, False
+
+    def program(self):
+        return self.command[-1].split()[0] if self.command[0] == "sh" else self.command[0]
+
+    def found(self):
+        return shutil.which(self.program()) and (self.command[0] != "sh" or shutil.which("llvm-spirv-15"))
 
     def arguments(self, source, output):
         return [a.format(source=source, output=output) for a in self.command]
@@ -39,12 +48,14 @@ def compilers(sgcc):
         Compiler("glslangValidator", ["glslangValidator", "--quiet", "-V", "--target-env", "vulkan1.1", "{source}", "-o", "{output}"]),
         Compiler("glslc", ["glslc", "--target-env=vulkan1.1", "{source}", "-o", "{output}"]),
         Compiler("glslc -O", ["glslc", "--target-env=vulkan1.1", "-O", "{source}", "-o", "{output}"]),
+        Compiler("sgcc", [sgcc, "{source}", "-cl-std=CL2.0", "-o", "{output}"], "cl"),
+        Compiler("clang+llvm-spirv", ["sh", "-c", CLANG], "cl"),
         Compiler("tcc (C)", ["tcc", "-c", "{source}", "-o", "{output}"], "c"),
     ]
     for c in all_of_them:
-        if not shutil.which(c.command[0]):
-            print(f"left out: {c.name} (there is no {c.command[0]})")
-    return [c for c in all_of_them if shutil.which(c.command[0])]
+        if not c.found():
+            print(f"left out: {c.name} (there is no {c.program()})")
+    return [c for c in all_of_them if c.found()]
 
 
 def run_once(program, arguments):
@@ -59,7 +70,7 @@ def median_of_many(arguments, seconds, folder):
     report = os.path.join(folder, "hyperfine.json")
     runs = max(5, min(300, int(2 / max(seconds, 0.0005))))
     subprocess.run(["hyperfine", "-N", "--style", "none", "--warmup", "3", "--runs", str(runs), "--export-json", report,
-                    " ".join(arguments)], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                    shlex.join(arguments)], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     with open(report, encoding="utf-8") as f:
         return json.load(f)["results"][0]["median"]
 
@@ -87,6 +98,8 @@ def inputs(folder, quick):
     for name in ["small", "subgroup"]:
         path = os.path.join(HERE, "shaders", name + ".comp")
         yield name, {"glsl": path}
+    for name in KERNELS:
+        yield f"{name} kernel", {"cl": os.path.join(HERE, "shaders", name + ".cl")}
     for stage, name in GRAPHICS.items():
         path = os.path.join(folder, f"generated.{stage}")
         with open(path, "w", encoding="utf-8") as f:
@@ -125,6 +138,9 @@ def print_goals(results, bytes_of):
     for case, least in [("small", 40), ("subgroup", 40), (half, 15),
                         *((name, 15) for name in GRAPHICS.values())]:
         goal(f"{case}: times faster than glslangValidator", ratio(get(case, "glslangValidator"), get(case, "sgcc")), least, True)
+    for name in KERNELS:
+        goal(f"{name} kernel: times faster than clang and llvm-spirv",
+             ratio(get(f"{name} kernel", "clang+llvm-spirv"), get(f"{name} kernel", "sgcc")), 25, True)
     goal("time of 4.9 MB over time of 490 kB", ratio(get(large, "sgcc"), get(half, "sgcc")), 12)
     goal("memory over source at 4.9 MB", ratio(get(large, "sgcc", 1), bytes_of.get(large)), 12)
     goal("memory for small, MiB", ratio(get("small", "sgcc", 1), 2**20), 6)
@@ -144,7 +160,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="sgcc-bench-") as folder:
         tools = compilers(os.path.abspath(options.sgcc))
         for case, paths in inputs(folder, options.quick):
-            bytes_of[case] = os.path.getsize(paths["glsl"])
+            bytes_of[case] = os.path.getsize(paths.get("glsl") or paths["cl"])
             print(f"{case} ({bytes_of[case]:,} bytes)", flush=True)
             for tool in tools:
                 result = measure(options.measure, tool, paths[tool.language], folder) if tool.language in paths else None
