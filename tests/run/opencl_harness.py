@@ -74,6 +74,12 @@ def compile_kernel(compiler, source, module, options=()):
     return None if os.path.exists(module) else f'{compiler} wrote no module'
 
 
+def not_yet(error):
+    """What sgcc says that it does not support yet; None when the error is another one."""
+    match = re.search(r'not supported yet: [^|]*', error or '')
+    return match[0].strip() if match else None
+
+
 def version_of(module):
     """(major, minor) of a module, and its words."""
     with open(module, 'rb') as content:
