@@ -31,30 +31,31 @@ def round_up(n, to):
     return (n + to - 1) // to * to
 
 
-def argument_offsets(module, kernel):
+def argument_offsets(entry, kernel):
     """Where the kernel's plain arguments lie in its push constants, as the module itself says: kernels give no other sign."""
-    _, text = harness.run(['spirv-dis', '--raw-id', module])
-    names = dict(re.findall(r'OpName (%\d+) "([^"]*)"', text))
+    _, text = harness.run([harness.SGCC, '--target-env=vulkan1.1', '-S', *entry.options, entry.case.path, '-o', '-'])
+    names = dict(re.findall(r'OpName (%\S+) "([^"]*)"', text))
     variable = next((i for i, n in names.items() if n == kernel + '_arguments'), None)
     if not variable:
         return []
-    pointer = re.search(rf'{variable} = OpVariable (%\d+)', text)[1]
-    block = re.search(rf'{pointer} = OpTypePointer PushConstant (%\d+)', text)[1]
+    pointer = re.search(rf'{variable} = OpVariable (%\S+)', text)[1]
+    block = re.search(rf'{pointer} = OpTypePointer PushConstant (%\S+)', text)[1]
     return [int(n) for n in re.findall(rf'OpMemberDecorate {block} \d+ Offset (\d+)', text)]
 
 
-def make_job(case, run, module):
+def make_job(entry, run):
     """The job of vkrun for one run of a case, and {name of a buffer: its place}."""
+    case = entry.case
     local = tuple(run.local_size or ()) + (1, 1, 1)
     sizes = tuple(run.global_size) + (1, 1, 1)
     if not run.local_size:
         local = (min(sizes[0], 64) if sizes[0] % min(sizes[0], 64) == 0 else 1, 1, 1)
     groups = [sizes[i] // local[i] for i in range(3)]
-    job = harness.Job(case.name.replace(' ', '_'), module, groups)
+    job = harness.Job(case.name.replace(' ', '_'), entry.module, groups)
     job.passes.append(f'entry {run.kernel}')
     for i in range(3):
         job.add_constant(i, local[i].to_bytes(4, 'little'))
-    places, push, spec, offsets = {}, b'', 3, argument_offsets(module, run.kernel)
+    places, push, spec, offsets = {}, b'', 3, argument_offsets(entry, run.kernel)
     for name in run.arguments:
         if name in case.buffers:
             places[name] = (0, len(places), 0)
@@ -97,11 +98,11 @@ class Entry:
     def __init__(self, case, folder):
         self.case = case
         self.module = os.path.join(folder, case.name + '.spv')
+        self.options = [o for o in case.options if o not in ('-m32', '-m64')]
         self.error = None
 
     def compile(self):
-        compiler = 'sgcc ' + ' '.join(o for o in self.case.options if o not in ('-m32', '-m64'))
-        self.error = harness.compile_and_validate(compiler, self.case.path, self.module)
+        self.error = harness.compile_and_validate(' '.join(['sgcc', *self.options]), self.case.path, self.module)
 
 
 def judge_refusal(entry, expected, report):
@@ -140,7 +141,7 @@ def main():
                 why = why or excepted[entry.case.name]
                 report.add('skip', entry.case.name, why)
             else:
-                job, places = make_job(entry.case, entry.case.runs[0], entry.module)
+                job, places = make_job(entry, entry.case.runs[0])
                 jobs.append(job)
                 ready.append((entry.case, job, places))
         outcomes = harness.run_jobs(jobs)
