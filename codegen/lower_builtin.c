@@ -131,12 +131,28 @@ static SpvId emit_result(struct call *call, SpvId type)
                            : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
+/* Drivers that know SPV_KHR_shader_ballot do not all read vectors from another invocation: one component after the other. */
+static SpvId read_components(struct lowering *lw, const struct subgroup_form *form, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct module *m = lw->m;
+    uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3], words[2] = { 0, count > 1 ? operands[1] : 0 };
+    SpvId parts[4];
+    for (uint32_t i = 0; i < width; i++) {
+        words[0] = emit_pure_of(m, SpvOpCompositeExtract, part, operands[0], i);
+        parts[i] = emit_value(m, (SpvOp)form->opcode, part, words, count);
+    }
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
+}
+
 SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     const struct subgroup_form *form = uses_ballot_extension(lw->c) ? find_subgroup_form(op) : NULL;
     if (!form) return emit_value(lw->m, op, type, operands, count);
     need_capability(lw->m, (SpvCapability)form->capability);
     need_extension(lw->m, form->extension);
+    const uint32_t *vector = definition_of(lw->m, type);
+    bool reads = form->opcode == SpvOpSubgroupReadInvocationKHR || form->opcode == SpvOpSubgroupFirstInvocationKHR;
+    if (reads && opcode_of(vector) == SpvOpTypeVector) return read_components(lw, form, type, operands + 1, count - 1);
     return emit_value(lw->m, (SpvOp)form->opcode, type, operands + 1, count - 1);
 }
 

@@ -15,8 +15,8 @@ void main()
     uint id = gl_GlobalInvocationID.x, mine = material[id], result = 0u;
     for (;;) {
         uint uniform_index = readFirstInvocationARB(mine);
+        uvec2 together = unpackUint2x32(ballotARB(uniform_index == mine));
         if (uniform_index == mine) {
-            uvec2 together = unpackUint2x32(ballotARB(true));
             result = table[uniform_index] + uint(bitCount(together.x) + bitCount(together.y));
             break;
         }
