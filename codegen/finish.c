@@ -2,6 +2,8 @@
  * appear (which is what spirv-as gives them, so text and words agree), behind the capabilities and extensions that
  * capabilities.c finds while it is written.
  */
+#include <spirv/unified1/OpenCL.std.h>
+
 #include "codegen/finish.h"
 #include "lang/target.h"
 #include "codegen/sweep.h"
@@ -63,6 +65,18 @@ static void write_foreign(struct writer *w, const uint32_t *instruction, const s
     *start = (uint32_t)(w->at - start) << 16 | number;
 }
 
+/* The instructions of OpenCL.std whose last operand is a literal.  Up to here it is the id of a constant, so that nobody has to tell it
+ * from the other operands. */
+static bool ends_with_literal(const struct module *m, const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std || instruction[3] != m->opencl_std) return false;
+    switch (instruction[4]) {
+    case OpenCLstd_Vloadn: case OpenCLstd_Vload_halfn: case OpenCLstd_Vloada_halfn:
+    case OpenCLstd_Vstore_half_r: case OpenCLstd_Vstore_halfn_r: case OpenCLstd_Vstorea_halfn_r: return true;
+    default: return false;
+    }
+}
+
 static void write_instruction(struct writer *w, const uint32_t *instruction)
 {
     const struct opcode_info *info = find_opcode(opcode_of(instruction));
@@ -77,6 +91,9 @@ static void write_instruction(struct writer *w, const uint32_t *instruction)
     for (unsigned i = 0; i < length; i++) at[i] = instruction[i];
     w->at += length;
     visit_ids(w->s.m, at, info, IDS_ALL, renumber, w);
+    uint64_t literal;
+    if (ends_with_literal(w->s.m, instruction) && known_constant(w->s.m, resolve_id(w->s.m, instruction[length - 1]), &literal))
+        at[length - 1] = (uint32_t)literal;
 }
 
 static void write_section(struct writer *w, enum section section, bool (*stays)(struct writer *w, const uint32_t *instruction))

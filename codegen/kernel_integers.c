@@ -246,7 +246,9 @@ static SpvId store_vector(struct call *c, bool aligned)
     unsigned width = type_width(c->s, type);
     if (!p) return 0;
     SpvId stored = stored_type(c, p, type);
-    if (length_of(c->at) > 8 && c->at[8] != SpvFPRoundingModeRTE) cannot_express(c->s, p, "vstore_half with a direction of rounding does not exist there");
+    uint64_t mode = SpvFPRoundingModeRTE;
+    if (length_of(c->at) > 8) known_constant(c->s->m, c->at[8], &mode);       /* literals are ids until finish.c */
+    if (mode != SpvFPRoundingModeRTE) cannot_express(c->s, p, "vstore_half with a direction of rounding does not exist there");
     if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
     if (aligned && width == 3) {
         p = step_pointee(c->s, p, make2(c->s, SpvOpIMul, shader_uint(c->s), offset, uint_id(c->s->m, 4)));

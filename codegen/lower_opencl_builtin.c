@@ -8,7 +8,7 @@
  *   V35       arguments 3 to 5 as a vector
  *   G3        argument 3, a pointer, as one to bytes in the generic address space
  *   Kn;       the constant n as a size_t
- *   W R       the width and the rounding mode that the name says, as literals
+ *   W R       the width and the rounding mode that the name says: literals, which finish.c makes of these constants
  *   P A       the size and the alignment of the packets of the pipe that is argument 0
  * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file. */
 #include <stdlib.h>
@@ -168,8 +168,8 @@ static const char *lower_opencl_operand(struct call *call, const char *at, uint3
     case 'V': *word = vector_of(call, digit(at[1]), digit(at[2])); return at + 3;
     case 'G': *word = generic_bytes(call, digit(at[1])); return at + 2;
     case 'K': *word = size_constant(lw, strtoul(at + 1, &end, 16)); return end + 1;
-    case 'W': *word = name->width; return at + 1;
-    case 'R': *word = name->rounding - 1u; return at + 1;
+    case 'W': *word = uint_id(lw->m, name->width); return at + 1;
+    case 'R': *word = uint_id(lw->m, name->rounding - 1u); return at + 1;
     case 'P': case 'A': *word = packet_extent(call, *at == 'A'); return at + 1;
     default: return lower_operand(call, at, word);
     }
@@ -205,7 +205,7 @@ static SpvId lower_cl_op(struct call *call)
 
 static SpvId lower_cl_ext(struct call *call)
 {
-    call->operands[call->operand_count++] = ext_import(call->lw->m, "OpenCL.std");
+    call->operands[call->operand_count++] = opencl_std_import(call->lw->m);
     call->operands[call->operand_count++] = (uint32_t)row_opcode(call);
     lower_opencl_recipe(call);
     return emit_call(call, SpvOpExtInst);
@@ -217,7 +217,7 @@ static SpvId lower_cl_printf(struct call *call)
     struct lowering *lw = call->lw;
     enum { PRINTF = 184 };                      /* OpenCL.std, 2.6 */
     VEC(uint32_t) words = { 0 };
-    vec_push(&lw->c->tree, &words, ext_import(lw->m, "OpenCL.std"));
+    vec_push(&lw->c->tree, &words, opencl_std_import(lw->m));
     vec_push(&lw->c->tree, &words, PRINTF);
     vec_push(&lw->c->tree, &words, call->values[0]);
     for (struct expr *a = call->args[0]->next; a; a = a->next) vec_push(&lw->c->tree, &words, lower_value(lw, a));

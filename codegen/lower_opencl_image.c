@@ -61,6 +61,7 @@ SpvId lower_cl_image(struct call *call)
 {
     struct module *m = call->lw->m;
     SpvOp op = row_opcode(call);
+    if (part(call, 'l') || part(call, 'x')) need_capability(m, SpvCapabilityImageMipmap);      /* OpenCL SPIR-V environment, cl_khr_mipmap_image */
     if (op == SpvOpImageSampleExplicitLod) add_sampled_operands(call);
     else add_plain_operands(call);
     if (op != SpvOpImageWrite) return emit_value(m, op, value_type_id(m, call->e->type), call->operands, call->operand_count);

@@ -192,6 +192,12 @@ SpvId glsl450_import(struct module *m)
     return m->glsl450;
 }
 
+SpvId opencl_std_import(struct module *m)
+{
+    if (!m->opencl_std) m->opencl_std = ext_import(m, "OpenCL.std");
+    return m->opencl_std;
+}
+
 SpvId string_id(struct module *m, const char *text)
 {
     bool fresh;

@@ -46,6 +46,7 @@ struct module {
     VEC(uint32_t) unknown_capabilities;             /* and those that the grammar does not know, each once */
     VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
     SpvId glsl450;                          /* the import, or 0 */
+    SpvId opencl_std;                       /* likewise */
     bool keep_names;                        /* -O0, -g: OpName and OpMemberName */
     bool narrow_is_stored_only;             /* set by lowering: constants of 8 and 16 bits are converted from wider ones */
     bool vulkan_memory_model;               /* set by lowering: Coherent and Volatile are no decorations then */
@@ -106,6 +107,7 @@ void name_id(struct module *m, SpvId id, const char *name);             /* OpNam
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count);
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d, const uint32_t *operands, unsigned count);
 SpvId glsl450_import(struct module *m);
+SpvId opencl_std_import(struct module *m);
 SpvId string_id(struct module *m, const char *text);                    /* OpString, once for each text */
 SpvId ext_import(struct module *m, const char *set);                    /* OpExtInstImport, once for each set */
 

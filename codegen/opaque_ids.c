@@ -82,6 +82,10 @@ unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAG
 {
     bool is_storage = type[7] == 2, is_arrayed = type[5] == 1, is_multisampled = type[6] == 1;
     unsigned count = 0;
+    if (type[0] >> 16 > 9) {                    /* of a kernel: it has an access qualifier */
+        needed[count++] = SpvCapabilityImageBasic;
+        if (type[9] == SpvAccessQualifierReadWrite) needed[count++] = SpvCapabilityImageReadWrite;
+    }
     switch (type[3]) {
     case SpvDim1D: needed[count++] = is_storage ? SpvCapabilityImage1D : SpvCapabilitySampled1D; break;
     case SpvDimRect: needed[count++] = is_storage ? SpvCapabilityImageRect : SpvCapabilitySampledRect; break;
