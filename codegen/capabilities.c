@@ -108,7 +108,7 @@ static void require_scope(struct requirements *r, SpvId id, struct choice *of_in
     static const SpvCapability subgroup[] = { SpvCapabilityGroupNonUniform, SpvCapabilitySubgroupBallotKHR, SpvCapabilitySubgroupVoteKHR };
     uint64_t scope;
     if (!known_constant(r->m, id, &scope)) return;
-    if (scope == SpvScopeSubgroup && !of_instruction->count) require_any(r, subgroup, 3);
+    if (scope == SpvScopeSubgroup && !of_instruction->count && !makes_kernels(r->m->c)) require_any(r, subgroup, 3);
     if (scope == SpvScopeDevice && r->m->vulkan_memory_model) require_capability(r, SpvCapabilityVulkanMemoryModelDeviceScope);
     require_enumerant(r, find_enumerant(KIND_SCOPE, (uint32_t)scope), NULL);
 }

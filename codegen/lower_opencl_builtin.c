@@ -106,7 +106,8 @@ static SpvId is_negative(struct call *call, unsigned i)
 {
     struct module *m = call->lw->m;
     const struct type *t = call->args[i]->type;
-    return emit_pure_of(m, SpvOpSLessThan, vector_id(m, SCALAR_BOOL, t->rows), call->values[i], null_id(m, value_type_id(m, t)));
+    return emit_pure_of(m, SpvOpSLessThan, vector_id(m, SCALAR_BOOL, t->rows), call->values[i],
+                        splat_constant_id(m, t, (union scalar_value){ 0 }));
 }
 
 static SpvId vector_of(struct call *call, unsigned first, unsigned last)
@@ -161,7 +162,7 @@ static const char *lower_opencl_operand(struct call *call, const char *at, uint3
     char *end;
     switch (*at) {
     case '<': *word = is_negative(call, digit(at[1])); return at + 2;
-    case 'Z': *word = null_id(lw->m, value_type_id(lw->m, call->args[0]->type)); return at + 1;
+    case 'Z': *word = splat_constant_id(lw->m, call->args[0]->type, (union scalar_value){ 0 }); return at + 1;
     case 'S': *word = scope_of(lw, call->values[digit(at[1])]); return at + 2;
     case 'O': *word = semantics_of_order(lw, call->values[digit(at[1])]); return at + 2;
     case 'f': case 'F': return lower_fence(call, at, word);

@@ -28,6 +28,15 @@ static SpvId sampled_image(struct call *call)
     return emit_value_of(m, SpvOpSampledImage, both, call->values[0], part(call, 'S'));
 }
 
+/* That of a 3D image is a vector of four, of which SPIR-V wants three. */
+static SpvId gradient(struct call *call, char role)
+{
+    struct module *m = call->lw->m;
+    SpvId value = part(call, role);
+    if (opaque_of(call->args[0]->type)->dim != SpvDim3D) return value;
+    return emit_pure_of(m, SpvOpVectorShuffle, vector_id(m, SCALAR_FLOAT, 3), value, value, 0, 1, 2);
+}
+
 static void add_sampled_operands(struct call *call)
 {
     SpvId level = part(call, 'l');
@@ -35,8 +44,8 @@ static void add_sampled_operands(struct call *call)
     add(call, part(call, 'P'));
     if (part(call, 'x')) {
         add(call, SpvImageOperandsGradMask);
-        add(call, part(call, 'x'));
-        add(call, part(call, 'y'));
+        add(call, gradient(call, 'x'));
+        add(call, gradient(call, 'y'));
     } else {
         add(call, SpvImageOperandsLodMask);
         add(call, level ? level : first_level(call));
@@ -57,13 +66,27 @@ static void add_plain_operands(struct call *call)
     }
 }
 
+/* A sample has four components (SPIR-V, OpImageSampleExplicitLod); that of a depth image is the first of them. */
+static SpvId emit_sample(struct call *call)
+{
+    struct module *m = call->lw->m;
+    const struct type *t = call->e->type;
+    if (is_vector(t)) return emit_value(m, SpvOpImageSampleExplicitLod, value_type_id(m, t), call->operands, call->operand_count);
+    SpvId all = emit_value(m, SpvOpImageSampleExplicitLod, vector_id(m, (enum scalar)t->scalar, 4), call->operands, call->operand_count);
+    return extract(call->lw, all, t, 0);
+}
+
 SpvId lower_cl_image(struct call *call)
 {
     struct module *m = call->lw->m;
     SpvOp op = row_opcode(call);
-    if (part(call, 'l') || part(call, 'x')) need_capability(m, SpvCapabilityImageMipmap);      /* OpenCL SPIR-V environment, cl_khr_mipmap_image */
-    if (op == SpvOpImageSampleExplicitLod) add_sampled_operands(call);
-    else add_plain_operands(call);
+    /* OpenCL SPIR-V environment, 5.2.10: reads with a level do not need it. */
+    if (op == SpvOpImageWrite && part(call, 'l')) need_capability(m, SpvCapabilityImageMipmap);
+    if (op == SpvOpImageSampleExplicitLod) {
+        add_sampled_operands(call);
+        return emit_sample(call);
+    }
+    add_plain_operands(call);
     if (op != SpvOpImageWrite) return emit_value(m, op, value_type_id(m, call->e->type), call->operands, call->operand_count);
     emit(m, SECTION_FUNCTIONS, op, call->operands, call->operand_count);
     return 0;

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "include/sgcc.h"
+#include "lang/target.h"
 
 static const char ballot[] = "SPV_KHR_shader_ballot", vote[] = "SPV_KHR_subgroup_vote";
 
@@ -17,10 +18,10 @@ static const struct subgroup_form forms[] = {
     { SpvOpGroupNonUniformAllEqual, SpvOpSubgroupAllEqualKHR, SpvCapabilitySubgroupVoteKHR, vote },
 };
 
-/* Other languages than GLSL have no words for the extensions. */
+/* Other languages than GLSL have no words for the extensions; kernels have group operations of their own. */
 bool uses_ballot_extension(const struct context *c)
 {
-    if (c->options->lower_for > SGCC_LOWER_FOR_GLSL) return false;
+    if (c->options->lower_for > SGCC_LOWER_FOR_GLSL || makes_kernels(c)) return false;
     if (c->options->subgroup_ops == SGCC_SUBGROUP_OPS_AUTO) return c->spirv_version < 0x10300;
     return c->options->subgroup_ops == SGCC_SUBGROUP_OPS_BALLOT_EXT;
 }
