@@ -15,8 +15,20 @@ void add_edit(struct run *r, struct piece piece, struct spot_in_text anchor, uin
     vec_push(&p->c->arena, &p->edits, ((struct edit){ .piece = piece, .text = text, .anchor = anchor, .token = token, .run = r->index, .order = p->edits.count }));
 }
 
+/* With the ends of lines that the file has. */
+static const char *with_line_ends(struct port *p, const struct file_text *f, const char *text)
+{
+    const char *end = memchr(f->text, '\n', f->length);
+    if (!end || end == f->text || end[-1] != '\r') return text;
+    struct text out = { .arena = &p->c->arena };
+    for (; *text; text++) text_add(&out, *text == '\n' ? "\r\n" : text, *text == '\n' ? 2 : 1);
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
 void add_plain_edit(struct port *p, struct piece piece, const char *text)
 {
+    text = with_line_ends(p, piece.file, text);
     struct spot_in_text anchor = { piece.file, piece.start };
     vec_push(&p->c->arena, &p->edits, ((struct edit){ .piece = piece, .text = text, .anchor = anchor, .run = UINT32_MAX, .order = p->edits.count }));
 }

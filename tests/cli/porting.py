@@ -65,3 +65,10 @@ def test_port_options():
     write("old.comp", LEGACY)
     Run("--diff", "old.comp").expect(2)
     Run("--port=all", "old.comp").expect(2)
+
+
+def test_port_keeps_line_ends():
+    old = LEGACY.replace("gl_SubGroupSizeARB", "uint(ballotARB(true) >> gl_SubGroupSizeARB) + readInvocationARB(r[1], r[2])").replace("\n", "\r\n")
+    write("old.comp", old)
+    new = Run("--port", "old.comp").expect(0).out.decode()
+    assert new.count("\n") == new.count("\r\n") and "lanesShiftRight" in new and "_shuffle" in new, new
