@@ -31,7 +31,7 @@ class Source:
     """`options` None: lit compiles it in another way."""
 
     def __init__(self, path, name, options=()):
-        self.path, self.name, self.options, self.pending = path, name, list(options), None
+        self.path, self.name, self.options, self.without, self.pending = path, name, list(options), None, None
 
     @staticmethod
     def of_file(path):
@@ -40,6 +40,7 @@ class Source:
         source = Source(path, os.path.relpath(path, TESTS))
         directives = re.findall(r'^// options: *(.*)', text, re.M)
         source.options = ' '.join(directives).split()
+        source.without = (re.findall(r'^// without clang: *(.*)', text, re.M) + [None])[0]
         if '// RUN:' in text:
             match = COMPILES.search(text)
             source.options = match[2].split() if match else None
@@ -54,7 +55,7 @@ class Suite:
         self.report = harness.Report(quiet=not options.verbose)
 
     def differences(self, source, folder):
-        if source.options is None:
+        if source.options is None or source.without:
             return []
         base = os.path.join(folder, source.name.replace('/', '-'))
         ours = opencl_harness.compile_kernel('sgcc', source.path, base + '.ours', source.options)
@@ -76,8 +77,8 @@ class Suite:
         return [line for line in found if line]
 
     def judge(self, source, found):
-        if source.options is None or source.pending:
-            self.report.add('skip', source.name, source.pending or 'lit compiles it in another way')
+        if source.options is None or source.without or source.pending:
+            self.report.add('skip', source.name, source.without or source.pending or 'lit compiles it in another way')
             return
         left = []
         for line in found:

@@ -219,12 +219,17 @@ class Kernel(Shader):
     """Calls in one type and one context; the data and the expectations are those of a shader."""
 
     not_run = None                              # why it is compiled only
+    mark = ''                                   # at the end of its name
 
     def __init__(self, group, scalar, width, context, size):
         self.slot = 16 if width > 4 else 4
         super().__init__(group, SCALARS[scalar], width, context, group.make_calls(SCALARS[scalar], size), size)
         for call in self.calls:
             call.text = call.text.replace('ZERO', f'({self.type_name})0')
+
+    @property
+    def name(self):
+        return super().name + self.mark
 
     def case_name(self, call):
         typed = f'({self.type_name})' if self.group.typed else ''
@@ -341,6 +346,6 @@ def apart(kernel):
         return []
     kernel.calls = [c for c in kernel.calls if c not in crashing]
     other = kernel.with_calls(crashing)
-    other.context += '-crashing'
+    other.mark = '-crashing'
     other.not_run = 'llvmpipe crashes on reductions of half by min and max'
     return [other]

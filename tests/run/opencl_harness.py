@@ -36,7 +36,7 @@ def clang_command(source, output, options, optimize):
     mine = [o for o in options if o not in ('-m32', '-m64') and not o.startswith('--target-')]
     if not any(o.startswith('-cl-std=') for o in mine):
         mine.append('-cl-std=CL1.2')
-    return [CLANG or 'clang-15', '-x', 'cl', '-target', target, optimize, '-w', *intel, '-Xclang', '-finclude-default-header', *mine,
+    return [CLANG or 'clang-15', '-x', 'cl', '-target', target, optimize, '-w', '-fno-discard-value-names', *intel, '-Xclang', '-finclude-default-header', *mine,
             '-emit-llvm', '-c', source, '-o', output]
 
 
