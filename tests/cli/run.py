@@ -186,6 +186,20 @@ def test_deep_nesting_ends_with_a_message():
     Run("deep.comp").expect(1, "nested too deeply")
 
 
+def test_deep_kernels_end_with_a_message():
+    n = 6000
+    for source in ["kernel void f(global int *p) { *p = " + "(" * n + "1" + ")" * n + "; }",
+                   "kernel void f(global int *p) { *p = " + "(int)" * n + "1; }",
+                   "kernel void f(global int *p) { *p = " + "*" * n + "p; }",
+                   "kernel void f(global int *p) { *p = " + "p[0] + " * n + "1; }",
+                   "constant int x = " + "{" * n + "1" + "}" * n + ";",
+                   "kernel void f(global int *p) " + "{" * n + "}" * n]:
+        write("deep.cl", source)
+        Run("deep.cl").expect(1, "nested too deeply")
+    write("deep.cl", "void f(int " + "*" * 40000 + "p);")
+    Run("deep.cl").expect(1, "at most 64 parts")
+
+
 # --- macros, includes, versions ---
 
 def test_define():
