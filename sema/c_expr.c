@@ -195,7 +195,7 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
 {
     const struct type *t = whole->type;
     if (is_error(t)) return c_fail(ck, e);
-    if (is_scalar_or_vector(t)) {
+    if (is_vector(t)) {
         e->member.operand = whole;
         inherit_place(e, whole);
         return check_c_swizzle(ck, e);

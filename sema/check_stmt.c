@@ -15,6 +15,12 @@
 
 enum { MOST_LABELS = 16383 };           /* of a switch: SPIR-V, 2.17 */
 
+/* The clause of a rule that both languages have. */
+static const char *clause(const struct checker *ck, const char *glsl, const char *c99)
+{
+    return is_opencl(ck->c) ? arena_printf(&ck->c->tree, "C99, %s", c99) : arena_printf(&ck->c->tree, "GLSL 4.60, %s", glsl);
+}
+
 /* --- loops and switches around ------------------------------------------------------------------------------------------ */
 
 static struct enclosing *enter(struct checker *ck, struct stmt *s)
@@ -72,7 +78,7 @@ static void check_return(struct checker *ck, struct stmt *s)
     if (s->expr) s->expr = check_expr(ck, s->expr);
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
-        if (s->expr) error_at(ck->c, s->loc, "'%s' is void: it returns no value (GLSL 4.60, 6.1)", ck->function->name->text);
+        if (s->expr) error_at(ck->c, s->loc, "'%s' is void: it returns no value (%s)", ck->function->name->text, clause(ck, "6.1", "6.8.6.4"));
     } else if (!s->expr) {
         error_at(ck->c, s->loc, "'%s' must return a value of type %s", ck->function->name->text, type_name(ck->c, result));
     } else {
@@ -82,7 +88,7 @@ static void check_return(struct checker *ck, struct stmt *s)
 
 static void check_break(struct checker *ck, struct stmt *s)
 {
-    if (!ck->enclosing) error_at(ck->c, s->loc, "'break' stands only in a loop or switch (GLSL 4.60, 6.4)");
+    if (!ck->enclosing) error_at(ck->c, s->loc, "'break' stands only in a loop or switch (%s)", clause(ck, "6.4", "6.8.6.3"));
     else ck->enclosing->has_break = true;
 }
 
@@ -90,7 +96,7 @@ static void check_continue(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = ck->enclosing;
     while (in && is_switch(in)) in = in->outer;
-    if (!in) error_at(ck->c, s->loc, "'continue' stands only in a loop (GLSL 4.60, 6.4)");
+    if (!in) error_at(ck->c, s->loc, "'continue' stands only in a loop (%s)", clause(ck, "6.4", "6.8.6.2"));
     else in->stmt->loop.has_continue = true;
 }
 
@@ -171,7 +177,7 @@ static void check_duplicates(struct checker *ck, struct labels *labels)
     if (labels->list.count) qsort(labels->list.at, labels->list.count, sizeof *labels->list.at, compare_labels);
     for (uint32_t i = 1; i < labels->list.count; i++)
         if (labels->list.at[i].value == labels->list.at[i - 1].value)
-            error_at(ck->c, labels->list.at[i].loc, "there are two case labels of this value (GLSL 4.60, 6.2)");
+            error_at(ck->c, labels->list.at[i].loc, "there are two case labels of this value (%s)", clause(ck, "6.2", "6.8.4.2"));
 }
 
 /* 6.2: int and uint are compared as uint; in ES the types must be the same. */
@@ -195,7 +201,7 @@ static void check_case(struct checker *ck, struct stmt *s, const struct type *va
 
 static void check_default(struct checker *ck, struct stmt *s, struct labels *labels)
 {
-    if (labels->has_default) error_at(ck->c, s->loc, "there is another default label (GLSL 4.60, 6.2)");
+    if (labels->has_default) error_at(ck->c, s->loc, "there is another default label (%s)", clause(ck, "6.2", "6.8.4.2"));
     labels->has_default = true;
 }
 
@@ -241,7 +247,7 @@ static void check_switch(struct checker *ck, struct stmt *s)
     const struct type *value = e->type;
     s->switch_.value = e;
     if (!is_error(value) && (!is_scalar(value) || !is_integer(value))) {
-        error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (GLSL 4.60, 6.2)", type_name(ck->c, value));
+        error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (%s)", type_name(ck->c, value), clause(ck, "6.2", "6.8.4.2"));
         value = ck->types->error;
     }
     struct enclosing *in = enter(ck, s);
@@ -255,7 +261,8 @@ static void check_switch(struct checker *ck, struct stmt *s)
 
 static void refuse_label(struct checker *ck, struct stmt *s)
 {
-    error_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (GLSL 4.60, 6.2)", s->kind == STMT_CASE ? "case" : "default");
+    error_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", s->kind == STMT_CASE ? "case" : "default",
+             clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_out = true;
 }
