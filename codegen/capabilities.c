@@ -410,6 +410,7 @@ static void settle_choices(struct requirements *r)
 static void leave_out_implied(struct requirements *r)
 {
     uint64_t implied[MOST_CAPABILITIES / 64] = { 0 };
+    bool has_images = makes_kernels(r->m->c) && has_bit(r->capabilities, (unsigned)capability_index(SpvCapabilityImageBasic));
     for (unsigned i = 0; i < grammar_kinds[KIND_CAPABILITY].count; i++) {
         if (!has_bit(r->capabilities, i)) continue;
         const struct needs *needs = &capability_row(i)->needs;
@@ -417,6 +418,7 @@ static void leave_out_implied(struct requirements *r)
     }
     for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) r->capabilities[i] &= ~implied[i];
     require_capability(r, makes_kernels(r->m->c) ? SpvCapabilityKernel : SpvCapabilityShader);      /* always said: it tells the two apart */
+    if (has_images) require_capability(r, SpvCapabilityImageBasic);     /* OpenCL SPIR-V environment: what images can do is tied to this one */
 }
 
 static bool is_declared(const struct requirements *r, const char *extension)

@@ -1,5 +1,6 @@
 // RUN: %compile %s -cl-std=CL2.0 | FileCheck %s
-// ImageBasic is implied.
+// ImageBasic is said although ImageReadWrite implies it: OpenCL environments look for it.
+// CHECK-DAG: OpCapability ImageBasic
 // CHECK-DAG: OpCapability ImageReadWrite
 kernel void test(read_only image2d_t a, write_only image2d_t b, read_write image3d_t c, read_only image2d_depth_t d, read_only image1d_buffer_t e,
                  sampler_t s, global float4 *f, global int4 *i, global size_t *z, read_only image2d_array_t g)
