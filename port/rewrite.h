@@ -4,7 +4,7 @@
 
 #include "port/legacy.h"
 
-/* --- rewrite.c --- */
+/* --- rewrite.c, replace.c --- */
 
 /* Edits the text of `n` so that it has the form `want`; FORM_NONE: whichever form_of says. */
 void rewrite(struct run *r, struct node *n, enum form want);
@@ -28,6 +28,10 @@ void replace_operator(struct run *r, struct node *n, const char *text);
 void give_up(struct run *r, struct node *n);
 
 bool is_primary(const struct node *n);
+bool is_atom(const struct node *n);             /* the same, without its parentheses */
+bool becomes_call(struct run *r, struct node *n);       /* of a helper function, once it was rewritten */
+/* As replace_tokens for what follows token `last_kept`, with the space between. */
+void replace_behind(struct run *r, uint32_t last_kept, uint32_t last, const char *text);
 /* Whether name, brackets and their end may be edited. */
 bool can_edit_call(struct run *r, const struct node *n);
 /* Whether the text of `n` is in the body of a macro, where its arguments may be anything. */
