@@ -34,8 +34,6 @@ struct gl {
 
 struct gl_api { const char *name; EGLenum api; EGLint renderable; int most[2]; };
 
-typedef void any_function(void);
-
 static int open_egl(struct question *q, struct gl *gl)
 {
     static const char *const names[] = { "libEGL.so.1", "libEGL.so", NULL };
@@ -51,10 +49,8 @@ static int open_egl(struct question *q, struct gl *gl)
 
 static int load_gl(struct gl *gl)
 {
-    *(any_function **)&gl->GetString = (any_function *)gl->find("glGetString");
-    *(any_function **)&gl->GetStringi = (any_function *)gl->find("glGetStringi");
-    *(any_function **)&gl->GetIntegerv = (any_function *)gl->find("glGetIntegerv");
-    *(any_function **)&gl->GetBooleanv = (any_function *)gl->find("glGetBooleanv");
+#define FIND(name) gl->name = (__typeof__(gl->name))gl->find("gl" #name);
+    FIND(GetString) FIND(GetStringi) FIND(GetIntegerv) FIND(GetBooleanv)
     return gl->GetString && gl->GetStringi && gl->GetIntegerv && gl->GetBooleanv;
 }
 
