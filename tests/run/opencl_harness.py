@@ -76,7 +76,7 @@ def compile_kernel(compiler, source, module, options=()):
 
 def not_yet(error):
     """What sgcc says that it does not support yet; None when the error is another one."""
-    match = re.search(r'not supported yet: [^|]*', error or '')
+    match = re.search(r'not supported yet: [^|\n]*', error or '')
     return match[0].strip() if match else None
 
 
@@ -97,13 +97,13 @@ def has_capability(words, number):
     return False
 
 
-FLOAT16 = 9
+OPTIONAL = (9, 14)      # Float16, ImageReadWrite
 
 
 def environment_of(module):
-    """What the validator is asked for.  Its OpenCL environments end at SPIR-V 1.2, and refuse Float16."""
+    """What the validator is asked for.  Its OpenCL environments end at SPIR-V 1.2, and refuse what devices may lack."""
     version, words = version_of(module)
-    if version > (1, 2) or has_capability(words, FLOAT16):
+    if version > (1, 2) or any(has_capability(words, c) for c in OPTIONAL):
         return 'spv%d.%d' % max(version, (1, 2))
     return 'opencl2.2'
 
