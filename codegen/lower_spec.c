@@ -5,6 +5,7 @@
  * arithmetic on floats.  What is not on the list gives 0 and is computed by instructions of the function instead.
  */
 #include "codegen/lower.h"
+#include "lang/target.h"
 
 static bool is_listed(SpvOp op)
 {
@@ -22,7 +23,7 @@ static bool is_listed(SpvOp op)
 /* --lower-int64 makes many instructions of an operation on 64 bits, and has all of them where functions compute. */
 static bool is_taken_apart(const struct lowering *lw, const struct type *t)
 {
-    return lw->c->options->lower_int64 && is_scalar_or_vector(t) && (t->scalar == SCALAR_INT64 || t->scalar == SCALAR_UINT64);
+    return lowers_int64(lw->c) && is_scalar_or_vector(t) && (t->scalar == SCALAR_INT64 || t->scalar == SCALAR_UINT64);
 }
 
 static SpvId spec_op(struct lowering *lw, SpvOp op, const struct type *t, SpvId a, SpvId b)
@@ -263,6 +264,6 @@ SpvId lower_constant(struct lowering *lw, struct expr *e)
     SpvId id = spec_value(lw, e);
     if (id) return id;
     error_at(lw->c, e->loc, "SPIR-V has no specialization constant for this expression: no floats%s may be computed with (SPIR-V, OpSpecConstantOp)",
-             lw->c->options->lower_int64 ? ", and with --lower-int64 no 64-bit integers" : "");
+             lowers_int64(lw->c) ? ", and with --lower-int64 no 64-bit integers" : "");
     return null_id(lw->m, value_type_id(lw->m, e->type));
 }

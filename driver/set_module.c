@@ -9,7 +9,8 @@ SETTER(set_no_optimize, r->cmd->options.optimization = SGCC_OPTIMIZE_NONE)
 SETTER(set_debug, r->cmd->options.debug = 1)
 SETTER(set_auto_bind, r->cmd->options.auto_bind_uniforms = 1)
 SETTER(set_auto_map, r->cmd->options.auto_map_locations = 1)
-SETTER(set_lower_int64, r->cmd->options.lower_int64 = 1)
+SETTER(set_lower_int64, r->cmd->options.lower_int64 = SGCC_LOWER_INT64)
+SETTER(set_lower_int64_auto, r->cmd->options.lower_int64 = SGCC_LOWER_INT64_AUTO)
 
 void set_target_env(struct reading *r, const struct option *o, const char *value)
 {

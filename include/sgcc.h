@@ -58,6 +58,9 @@ enum sgcc_math {
     SGCC_MATH_FAST_RELAXED = 128 | SGCC_MATH_UNSAFE | SGCC_MATH_FINITE_ONLY
 };
 
+/* Automatic: where they need not exist, which is OpenGL without ARB_gpu_shader_int64 (ARB_gl_spirv) and ESSL. */
+enum sgcc_lower_int64 { SGCC_KEEP_INT64, SGCC_LOWER_INT64, SGCC_LOWER_INT64_AUTO };
+
 /* The language that SPIRV-Cross shall write: subgroup operations that it lacks are made of others.  GLSL is that for Vulkan. */
 enum sgcc_lower_for {
     SGCC_LOWER_FOR_NOTHING, SGCC_LOWER_FOR_GLSL, SGCC_LOWER_FOR_ESSL, SGCC_LOWER_FOR_HLSL, SGCC_LOWER_FOR_MSL
@@ -90,7 +93,7 @@ struct sgcc_options {
     int auto_bind_uniforms;             /* blocks without a binding get the next free one */
     int auto_map_locations;
     enum sgcc_subgroup_ops subgroup_ops;
-    int lower_int64;                    /* the module has no 64-bit integers: each is two of 32 bits */
+    enum sgcc_lower_int64 lower_int64;  /* the module has no 64-bit integers: each is two of 32 bits */
     enum sgcc_lower_for lower_for;
     int no_warnings, warnings_are_errors;
 

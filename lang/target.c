@@ -31,9 +31,9 @@ static const struct target targets[] = {
       .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
     { "vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
     { "vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
-    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .explicit_vulkan = false },
-    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .explicit_vulkan = false },
-    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .explicit_vulkan = false },
+    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
+    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
+    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
     OPENCL("opencl", 0x30000, .embedded = false),
     OPENCL("opencl1.2", 0x10002, .embedded = false),
     OPENCL("opencl2.0", 0x20000, .embedded = false),
@@ -82,3 +82,10 @@ const char *sgcc_validation_env(enum sgcc_language language, const char *env, un
 }
 
 bool makes_kernels(const struct context *c) { return is_opencl(c) && c->target->api == API_OPENCL; }
+
+bool lowers_int64(const struct context *c)
+{
+    enum sgcc_lower_int64 wanted = c->options->lower_int64;
+    if (wanted != SGCC_LOWER_INT64_AUTO) return wanted == SGCC_LOWER_INT64;
+    return c->target->may_lack_int64 || c->options->lower_for == SGCC_LOWER_FOR_ESSL;
+}

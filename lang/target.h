@@ -21,6 +21,7 @@ struct target {
                                            without: Uniform + BufferBlock */
     bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, specialization by constant_id */
     bool vulkan_memory_model;           /* available with the API version */
+    bool may_lack_int64;                /* 64-bit integers come with an extension of the API */
     bool embedded;                      /* OpenCL's embedded profile */
 };
 
@@ -31,6 +32,8 @@ const struct target *default_target(enum api api, unsigned spirv_version);
 bool reach_spirv(struct context *c, unsigned wanted);
 const struct target *target_at(unsigned index);         /* NULL past the end */
 
+/* Whether 64-bit integers are to be lowered: --lower-int64. */
+bool lowers_int64(const struct context *c);
 /* Whether the module is one of kernels: OpenCL C for OpenCL.  For Vulkan kernels become shaders (codegen/kernel_shader.c). */
 bool makes_kernels(const struct context *c);
 
