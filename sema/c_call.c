@@ -1,4 +1,6 @@
 /* Calls of functions: C99, 6.5.2.2.  What is no function of the source is looked for among the built-ins (c_builtin.c). */
+#include <string.h>
+
 #include "sema/c.h"
 
 /* Overloads by __attribute__((overloadable)): the one whose parameters the arguments fit without conversion, else the only one with as many. */
@@ -50,6 +52,23 @@ static struct expr *call_function(struct checker *ck, struct expr *e, struct fun
     return e;
 }
 
+/* What comes with blocks (6.14, 6.15.18): kernels that enqueue kernels. */
+static const char *const not_served[] = {
+    "enqueue_kernel", "ndrange_1D", "ndrange_2D", "ndrange_3D", "get_kernel_work_group_size", "get_kernel_preferred_work_group_size_multiple",
+    "get_kernel_sub_group_count_for_ndrange", "get_kernel_max_sub_group_size_for_ndrange",
+};
+
+static void report_unknown(struct checker *ck, const struct expr *e)
+{
+    const char *name = e->call.name->text;
+    for (size_t i = 0; i < sizeof not_served / sizeof *not_served; i++)
+        if (strcmp(not_served[i], name) == 0) {
+            error_at(ck->c, e->loc, "not supported yet: %s (OpenCL C 3.0, 6.15.18)", name);
+            return;
+        }
+    error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called", name);
+}
+
 struct expr *check_c_call(struct checker *ck, struct expr *e)
 {
     uint32_t count = 0;
@@ -70,6 +89,6 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
     if (b) return call_function(ck, e, b->decl->functions, count);
     struct expr *call = resolve_c_call(ck, e);
     if (call) return call;
-    if (!e->call.name->lost) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called", e->call.name->text);
+    if (!e->call.name->lost) report_unknown(ck, e);
     return c_fail(ck, e);
 }

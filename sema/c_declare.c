@@ -107,6 +107,8 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s, s
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
     d->space = type->space_given ? type->space : (uint8_t)default_space(ck, s);
+    if (is_sampler(d->type) && type->space_given && d->space != SPACE_CONSTANT && d->space != SPACE_PRIVATE)
+        error_at(ck->c, d->loc, "a sampler cannot lie in __global or __local memory (OpenCL C 3.0, 6.11, b)");
     if (is_sampler(d->type)) d->space = SPACE_CONSTANT;
     d->qualifiers = type->qualifiers;
     d->align_given = type->align;

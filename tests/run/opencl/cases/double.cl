@@ -6,6 +6,7 @@
 // expect f: float [f32(x) if x < 1e30 else inf for x in data['x']]
 // expect v: double [[1.5, 3.0]]
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#pragma OPENCL FP_CONTRACT OFF   // else Mesa takes conversions there and back for none
 kernel void test(global const double *x, global double *out, global long *i, global float *f, global double2 *v)
 {
     size_t k = get_global_id(0);
