@@ -146,12 +146,10 @@ void note_extension_lines(struct run *r)
     struct active a = { 0 };
     make_room(r->port);
     find_active(r, &a);
-    bool legacy_stays = false;
     for (uint32_t i = 0; i < a.count; i++) {
         struct extension_line *l = a.lines[i];
         l->active = true;
         l->stays |= r->kept_features[l->feature];
-        legacy_stays |= l->stays;
     }
     if (r->needs_int64 && !brings_int64(&a)) {
         bool found = false;
