@@ -246,7 +246,7 @@ static SpvId lower_remquo(struct call *c)
 {
     SpvId x = arg(c, 0), y = arg(c, 1), n = glsl1(c, GLSLstd450RoundEven, op2(c, SpvOpFDiv, x, y));
     SpvId integers = integer_type(c->s, 32, c->width), quotient = make1(c->s, SpvOpConvertFToS, integers, n);
-    store_argument(c, 2, make2(c->s, SpvOpSRem, integers, quotient, integer_constant(c->s, integers, 128)), integers);
+    store_argument(c, 2, signed_remainder(c->s, integers, quotient, integer_constant(c->s, integers, 128)), integers);
     return op2(c, SpvOpFSub, x, op2(c, SpvOpFMul, n, y));
 }
 

@@ -105,6 +105,13 @@ static SpvId test_float(struct shader_maker *s, const uint32_t *at)
     }
 }
 
+/* Of negative operands OpSRem is undefined there without maintenance8 (Vulkan, appendix A, "Precision and Operation of SPIR-V Instructions"), but the
+ * quotient is not. */
+SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b)
+{
+    return make2(s, SpvOpISub, type, a, make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));
+}
+
 /* --- what has no form ---------------------------------------------------------------------------------------------------------------- */
 
 static const struct { uint16_t first, last; const char *what; } refused[] = {
@@ -146,6 +153,7 @@ bool translate_operation(struct shader_maker *s, const uint32_t *at)
     case SpvOpIsFinite: case SpvOpIsNormal: case SpvOpSignBitSet: case SpvOpLessOrGreater: case SpvOpOrdered: case SpvOpUnordered:
         value = test_float(s, at);
         break;
+    case SpvOpSRem: value = signed_remainder(s, at[1], translated(s, at[3]), translated(s, at[4])); break;
     case SpvOpLifetimeStart: case SpvOpLifetimeStop: return true;
     default: return refuse(s, opcode_of(at));
     }

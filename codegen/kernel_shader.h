@@ -140,6 +140,7 @@ bool translate_input(struct shader_maker *s, const uint32_t *load);
 SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width);
 bool translate_group(struct shader_maker *s, const uint32_t *at);
 bool translate_atomic(struct shader_maker *s, const uint32_t *at);
+SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b);
 bool translate_operation(struct shader_maker *s, const uint32_t *at);
 bool translate_extended(struct shader_maker *s, const uint32_t *at);
 
