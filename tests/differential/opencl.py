@@ -43,7 +43,7 @@ class Source:
         source.without = (re.findall(r'^// without clang: *(.*)', text, re.M) + [None])[0]
         if '// RUN:' in text:
             match = COMPILES.search(text)
-            source.options = match[2].split() if match else None
+            source.options = match[2].split() if match and '--target-env' not in match[2] else None
         return source
 
 
