@@ -91,7 +91,7 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
     }
     if (!members.count || s->failed) return 0;
     SpvId block = make_struct(s, members.at, members.count);
-    SpvId id = variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", kernel_name(s, k)));
+    SpvId id = variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", k->name));
     k->values = block;
     return id;
 }
@@ -149,14 +149,6 @@ void emit_struct_arguments(struct shader_maker *s)
 
 /* --- the size of workgroups ----------------------------------------------------------------------------------------------- */
 
-static const uint32_t *local_size(const struct shader_maker *s, const struct instance *k)
-{
-    const struct word_list *modes = &s->m->sections[SECTION_EXECUTION_MODES];
-    for (uint32_t i = 0; i < modes->count; i += length_of(modes->at + i))
-        if (modes->at[i + 1] == k->id && modes->at[i + 2] == SpvExecutionModeLocalSize) return modes->at + i;
-    return NULL;
-}
-
 static SpvId known_workgroup_size(struct shader_maker *s, const uint32_t *mode)
 {
     SpvId parts[] = { uint_id(s->m, mode[3]), uint_id(s->m, mode[4]), uint_id(s->m, mode[5]) };
@@ -178,7 +170,7 @@ static SpvId specialized_workgroup_size(struct shader_maker *s)
 void define_workgroup_sizes(struct shader_maker *s)
 {
     uint32_t known = 0, kernels = 0;
-    for (const struct instance *k = s->instances; k; k = k->next, kernels++) known += local_size(s, k) != NULL;
+    for (const struct instance *k = s->instances; k; k = k->next, kernels++) known += k->local_size != NULL;
     s->next_spec_id = 3;
     if (known && known < kernels) {
         cannot_express(s, NULL, "some kernels of this file have reqd_work_group_size and some have not; give it to all or none");
@@ -186,7 +178,7 @@ void define_workgroup_sizes(struct shader_maker *s)
     }
     SpvId shared = known ? 0 : specialized_workgroup_size(s);
     for (struct instance *k = s->instances; k; k = k->next) {
-        k->workgroup_size = shared ? shared : known_workgroup_size(s, local_size(s, k));
+        k->workgroup_size = shared ? shared : known_workgroup_size(s, k->local_size);
         s->workgroup_size = k == s->instances || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
     }
 }

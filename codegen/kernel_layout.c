@@ -2,11 +2,10 @@
  * addressing model shaders must say. */
 #include "codegen/kernel_shader.h"
 
-static bool was_laid_out(const struct shader_maker *s, SpvId type)
+static struct type_extent *type_extent_of(struct shader_maker *s, SpvId type)
 {
-    for (uint32_t i = 0; i < s->laid_out.count; i++)
-        if (s->laid_out.at[i] == type) return true;
-    return false;
+    if (type >= s->extents.count) vec_extend(&s->m->c->arena, &s->extents, type + 64);
+    return &s->extents.at[type];
 }
 
 static uint32_t round_up(uint32_t n, uint32_t to) { return (n + to - 1) / to * to; }
@@ -16,13 +15,11 @@ static uint32_t lay_out_struct(struct shader_maker *s, const uint32_t *at, uint3
     SpvId type = at[1];
     uint32_t size = 0, count = length_of(at) - 2, *members = arena_array(&s->m->c->arena, uint32_t, count + 1);
     memcpy(members, at + 2, count * sizeof *members);
-    bool is_done = was_laid_out(s, type);
-    if (!is_done) vec_push(&s->m->c->arena, &s->laid_out, type);
     *align = 1;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t member_align, member_size = lay_out(s, members[i], &member_align);
         size = round_up(size, member_align);
-        if (!is_done) decorate_member(s->m, type, i, SpvDecorationOffset, &size, 1);
+        decorate_member(s->m, type, i, SpvDecorationOffset, &size, 1);
         size += member_size;
         if (member_align > *align) *align = member_align;
     }
@@ -35,14 +32,11 @@ static uint32_t lay_out_array(struct shader_maker *s, const uint32_t *at, uint32
     uint64_t length = 0;
     if (opcode_of(at) == SpvOpTypeArray) known_constant(s->m, at[3], &length);
     uint32_t stride = lay_out(s, element, align);
-    if (!was_laid_out(s, type)) {
-        vec_push(&s->m->c->arena, &s->laid_out, type);
-        decorate(s->m, type, SpvDecorationArrayStride, &stride, 1);
-    }
+    decorate(s->m, type, SpvDecorationArrayStride, &stride, 1);
     return stride * (uint32_t)length;
 }
 
-uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align)
+static uint32_t lay_out_anew(struct shader_maker *s, SpvId type, uint32_t *align)
 {
     const uint32_t *at = definition_of(s->m, type);
     switch (at ? (unsigned)opcode_of(at) : 0) {
@@ -55,4 +49,16 @@ uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align)
     }
     unsigned width = type_width(s, type);
     return *align = type_bits(s, type) / 8 * (width == 3 ? 4 : width);
+}
+
+/* Each type once: structs of structs of structs would take forever otherwise, and be decorated twice. */
+uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align)
+{
+    struct type_extent known = *type_extent_of(s, type);
+    if (!known.align) {
+        known.size = lay_out_anew(s, type, &known.align);
+        *type_extent_of(s, type) = known;
+    }
+    *align = known.align;
+    return known.size;
 }

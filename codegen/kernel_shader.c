@@ -65,8 +65,7 @@ static void forget_translations(struct shader_maker *s)
 
 const char *old_name(const struct shader_maker *s, SpvId old)
 {
-    uint32_t place = old < s->old_bound ? s->names[old] : 0;
-    return place ? (const char *)&s->m->sections[SECTION_NAMES].at[place + 1] : NULL;
+    return old < s->old_bound ? s->names[old] : NULL;
 }
 
 /* --- values and types ------------------------------------------------------------------------------------------------------ */
@@ -138,15 +137,9 @@ SpvId float_constant(struct shader_maker *s, SpvId type, double value)
     return splat(s, type, scalar_constant_id(s->m, scalar, (union scalar_value){ .f = value }));
 }
 
-const char *kernel_name(const struct shader_maker *s, const struct instance *k)
-{
-    const struct word_list *list = &s->m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
-        if (list->at[place + 2] == k->id) return (const char *)&list->at[place + 3];
-    return s->kernel;
-}
-
 /* --- functions ----------------------------------------------------------------------------------------------------------------- */
+
+enum { MOST_INSTANCES = 1 << 16 };
 
 static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
 {
@@ -172,14 +165,17 @@ static struct instance *add_instance(struct shader_maker *s, SpvId function, str
 {
     struct instance *f = arena_new(&s->m->c->arena, struct instance);
     *f = (struct instance){ .function = function, .id = new_id(s->m), .arguments = arguments, .argument_count = count };
+    f->alike = s->by_function[function];
+    s->by_function[function] = f;
     *s->last = f;
     s->last = &f->next;
+    if (++s->instance_count > MOST_INSTANCES) cannot_express(s, NULL, "functions are called with too many combinations of pointers");
     return f;
 }
 
 static SpvId find_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
 {
-    for (struct instance *f = s->instances; f; f = f->next)
+    for (struct instance *f = s->by_function[function]; f; f = f->alike)
         if (is_called_alike(s, f, function, arguments, count)) return f->id;
     return add_instance(s, function, arguments, count)->id;
 }
@@ -334,7 +330,7 @@ static void survey(struct shader_maker *s, enum section section)
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && info->has_type) s->types[at[2]] = at[1];
         if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = place + 1;
-        if (opcode_of(at) == SpvOpName) s->names[at[1]] = place + 1;
+        if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);     /* the section grows */
     }
 }
 
@@ -368,21 +364,30 @@ static void filter_decorations(struct shader_maker *s)
     list->count = kept;
 }
 
+/* By old id of a kernel: where its LocalSize stands, one more. */
+static uint32_t *find_local_sizes(struct shader_maker *s, const struct word_list *modes)
+{
+    uint32_t *places = arena_array(&s->m->c->arena, uint32_t, s->old_bound);
+    for (uint32_t i = 0; i < modes->count; i += length_of(modes->at + i))
+        if (modes->at[i + 2] == SpvExecutionModeLocalSize) places[modes->at[i + 1]] = i + 1;
+    return places;
+}
+
 /* One entry point for each kernel, with its execution modes. */
 static void translate_entry_points(struct shader_maker *s)
 {
     struct word_list old = s->m->sections[SECTION_ENTRY_POINTS], modes = s->m->sections[SECTION_EXECUTION_MODES];
+    uint32_t *local_sizes = find_local_sizes(s, &modes);
     s->m->sections[SECTION_ENTRY_POINTS] = s->m->sections[SECTION_EXECUTION_MODES] = (struct word_list){ 0 };
     for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) {
         const uint32_t *at = old.at + place;
         struct instance *k = add_instance(s, at[2], NULL, 0);
         k->is_kernel = true;
-        emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, k->id }, 2, (const char *)&at[3]);
-        for (uint32_t i = 0; i < modes.count; i += length_of(modes.at + i)) {
-            const uint32_t *mode = modes.at + i;
-            if (mode[1] == at[2] && mode[2] == SpvExecutionModeLocalSize)
-                emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3], mode[4], mode[5]);
-        }
+        k->name = (const char *)&at[3];
+        emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, k->id }, 2, k->name);
+        if (!local_sizes[at[2]]) continue;
+        const uint32_t *mode = k->local_size = modes.at + local_sizes[at[2]] - 1;
+        emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3], mode[4], mode[5]);
     }
 }
 
@@ -424,7 +429,8 @@ void make_shaders_of_kernels(struct module *m)
     s->saturates = arena_array(arena, uint32_t, m->bound);
     s->inputs = arena_array(arena, uint16_t, m->bound);
     s->rounds = arena_array(arena, uint8_t, m->bound);
-    s->names = arena_array(arena, uint32_t, m->bound);
+    s->names = arena_array(arena, const char *, m->bound);
+    s->by_function = arena_array(arena, struct instance *, m->bound);
     survey(s, SECTION_NAMES);
     survey(s, SECTION_GLOBALS);
     survey(s, SECTION_FUNCTIONS);
@@ -437,7 +443,7 @@ void make_shaders_of_kernels(struct module *m)
     translate_entry_points(s);
     define_workgroup_sizes(s);
     for (struct instance *f = s->instances; f && !s->failed; f = f->next) {
-        if (f->is_kernel) s->kernel = kernel_name(s, f);
+        if (f->is_kernel) s->kernel = f->name;
         write_instance(s, f);
     }
 }

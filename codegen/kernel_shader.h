@@ -27,9 +27,11 @@ struct instance {                       /* a function for one shape of places th
     SpvId function, id;                 /* of the kernel module; of the shader */
     struct pointee **arguments; uint32_t argument_count;      /* NULL: a plain value.  Of a place, root and type say what is handed over */
     bool is_kernel;
-    SpvId workgroup_size;               /* of a kernel: uvec3 */
+    const char *name;                   /* of a kernel; */
+    const uint32_t *local_size;         /* its execution mode LocalSize, or NULL; */
+    SpvId workgroup_size;               /* uvec3 */
     SpvId push_constants, values;       /* of a kernel: the variable, and its block; 0: it takes no plain values */
-    struct instance *next;
+    struct instance *next, *alike;      /* alike: the instances of the same function */
 };
 
 struct shader_input { uint32_t builtin; SpvId id; };
@@ -40,6 +42,8 @@ struct waiting_phi {                    /* an index that comes round a loop is n
     struct pointee *place; uint8_t index; /* which of its indices */
     loc_t loc;
 };
+
+struct type_extent { uint32_t size, align; };        /* in bytes; align 0: not worked out yet */
 
 struct shader_maker {
     struct module *m;
@@ -53,8 +57,10 @@ struct shader_maker {
     uint8_t *rounds;                    /* by old id: one more than SpvFPRoundingMode */
     uint16_t *inputs;                   /* by old id of a variable: one more than its SpvBuiltIn */
     VEC(struct shader_input) input_list;        /* those that the shader has */
-    uint32_t *names;                    /* by old id: one more than where its OpName stands in SECTION_NAMES */
+    const char **names;                 /* by old id: its OpName, or NULL */
     struct instance *instances, **last; /* those to be written come at the end */
+    struct instance **by_function;      /* by old id: the instances of a function */
+    uint32_t instance_count;
     struct instance *in_hand;
     const char *kernel;                 /* the kernel in hand: of messages */
     bool awaits_arguments;              /* the first block has not got past its variables */
@@ -62,7 +68,7 @@ struct shader_maker {
     SpvId label;                        /* of the old block in hand */
     SpvId workgroup_size;               /* uvec3, of all kernels; 0: they differ */
     uint32_t next_spec_id;
-    VEC(SpvId) laid_out;                /* structs and arrays that have their decorations; owned by kernel_layout.c */
+    VEC(struct type_extent) extents;         /* by id of a type; owned by kernel_layout.c */
     SpvId opencl_std;                   /* the import */
     loc_t loc;                          /* of the statement in hand: lowering marks it by OpLine without a file */
     bool failed;
@@ -78,7 +84,6 @@ void translate_to(struct shader_maker *s, SpvId old, SpvId value);
 void translate_to_pointee(struct shader_maker *s, SpvId old, struct pointee *place);
 /* The place of an old pointer; NULL when it is none. */
 struct pointee *pointee_of(struct shader_maker *s, SpvId old);
-const char *kernel_name(const struct shader_maker *s, const struct instance *k);
 const char *old_name(const struct shader_maker *s, SpvId old);
 /* A value of a pure instruction; of a constant. */
 SpvId make2(struct shader_maker *s, SpvOp op, SpvId type, SpvId a, SpvId b);
