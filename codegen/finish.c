@@ -17,6 +17,7 @@ struct writer {
     uint32_t bound;
     uint32_t *at;                               /* where the next word goes */
     const uint32_t *line, *last_line;           /* OpLine that holds here; the one written last; NULL: none */
+    VEC(SpvId) interface;                       /* of every entry point: there may be thousands of kernels */
 };
 
 void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
@@ -138,15 +139,21 @@ static bool is_interface_variable(const struct writer *w, const uint32_t *instru
     return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
 }
 
+static void find_interface(struct writer *w)
+{
+    const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, at[2]);
+    }
+}
+
 static void write_entry_point(struct writer *w, const uint32_t *instruction)
 {
     uint32_t *start = w->at;
     write_instruction(w, instruction);
-    const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
-        if (!is_interface_variable(w, at) || w->at - start == 0xffff) continue;
-        *w->at = at[2];
+    for (uint32_t i = 0; i < w->interface.count && w->at - start < 0xffff; i++) {
+        *w->at = w->interface.at[i];
         renumber(w, w->at++);
     }
     *start = (uint32_t)(w->at - start) << 16 | SpvOpEntryPoint;
@@ -305,8 +312,8 @@ struct words finish_words(struct module *m)
     w->bound = 1;
     size_t front = longest_front(m), most = front;
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
-    size_t entry_points = m->sections[SECTION_ENTRY_POINTS].count / 4, variables = m->sections[SECTION_GLOBALS].count / 4;
-    most += entry_points * variables;                           /* their interfaces; both kinds have four words at least */
+    find_interface(w);
+    most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;    /* an entry point has four words at least */
     uint32_t *words = m->spare.room >= most ? m->spare.at : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
     w->at = words + front;
     write_sections(w);

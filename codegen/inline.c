@@ -403,6 +403,7 @@ void inline_calls(struct module *m)
     vec_extend(arena_of(in), &in->notes, in->old_bound);
     in->levels = arena_table(arena_of(in), uint8_t, in->old_bound);
     make_plan(in);
+    find_initializers(in);
     read_decorations(in);
     forget_definitions(m);
     vec_reserve(arena_of(in), &m->aliases, in->old_bound);

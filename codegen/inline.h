@@ -59,6 +59,8 @@ struct inliner {
     SpvId label;                        /* of the block in hand */
     VEC(uint32_t) phis;                 /* where those of the function in hand stand */
     struct known_value known[KNOWN_SLOTS];
+    struct known_value initial[KNOWN_SLOTS];    /* of variables with an initializer: what holds where an entry point begins */
+    bool has_initial;
     uint32_t time;                      /* entries of `known` with another time are out of date */
 };
 
@@ -76,7 +78,8 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 
 /* All that is known of variables is out of date. */
 void forget_memory(struct inliner *in);
-/* What variables of the class Private hold at the beginning of an entry point. */
+/* What variables of the class Private hold at the beginning of an entry point: found once, for any number of them. */
+void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
 /* The value that a load comes to, where it is known; 0.  Operands are resolved. */
 SpvId known_load(const struct inliner *in, const uint32_t *load);

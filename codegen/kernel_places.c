@@ -400,7 +400,8 @@ static struct pointee *component_pointee(struct shader_maker *s, const struct po
 SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type)
 {
     SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
-    for (unsigned i = 0; i < n && i < MOST_COMPONENTS; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
+    if (n > MOST_COMPONENTS) return undef_id(s->m, type);       /* check_types has refused it */
+    for (unsigned i = 0; i < n; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
     return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
 }
 

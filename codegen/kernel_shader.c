@@ -442,6 +442,7 @@ void make_shaders_of_kernels(struct module *m)
     find_globals(s);
     translate_entry_points(s);
     define_workgroup_sizes(s);
+    if (!s->instances) error_at(m->c, s->loc, "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
     for (struct instance *f = s->instances; f && !s->failed; f = f->next) {
         if (f->is_kernel) s->kernel = f->name;
         write_instance(s, f);

@@ -60,13 +60,21 @@ static void remember(struct inliner *in, SpvId variable, SpvId value)
     in->known[variable % KNOWN_SLOTS] = (struct known_value){ variable, value, in->time };
 }
 
-void remember_initializers(struct inliner *in)
+void find_initializers(struct inliner *in)
 {
     const struct word_list *list = &in->m->sections[SECTION_GLOBALS];
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
-        if (opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassPrivate && length_of(at) > 4) remember(in, at[2], at[4]);
+        if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4) continue;
+        in->initial[at[2] % KNOWN_SLOTS] = (struct known_value){ at[2], at[4], 0 };
+        in->has_initial = true;
     }
+}
+
+void remember_initializers(struct inliner *in)
+{
+    for (unsigned i = 0; in->has_initial && i < KNOWN_SLOTS; i++)
+        if (in->initial[i].variable) remember(in, in->initial[i].variable, in->initial[i].value);
 }
 
 SpvId known_load(const struct inliner *in, const uint32_t *load)

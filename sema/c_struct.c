@@ -119,6 +119,8 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, co
         note_at(ck->c, there->loc, "the other declaration is here");
     }
     if (!t) t = there ? new_struct_type(ck->types, spec->name) : new_tagged(ck, spec);
+    t->field_count = 0;                 /* a declaration before that was wrong may have left some */
+    t->depth = 0;
     t->is_union = spec->keyword->token == KW_UNION;
     t->has_union = t->is_union;
     t->is_packed = find_attribute(s->attributes, "packed") || find_attribute(spec->tag_attributes, "packed");

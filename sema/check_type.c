@@ -156,14 +156,22 @@ const struct type *apply_arrays(struct checker *ck, const struct type *base, str
 
 /* --- structs ----------------------------------------------------------------------------------------------------------- */
 
+/* Members of an unnamed struct (OpenCL C alone has such) are found like those of the struct around it.  Structs are at most
+ * MOST_STRUCT_DEPTH deep. */
+static void declare_members(struct checker *ck, const struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
+        if (!f->name && is_struct(f->type)) declare_members(ck, f->type);
+        if (!f->name || !declare(ck, new_decl(ck, DECL_VARIABLE, f->name, f->loc, f->type))) continue;
+        error_at(ck->c, f->loc, "there are two members '%s'", f->name->text);
+    }
+}
+
 void check_member_names(struct checker *ck, const struct type *t)
 {
     push_scope(ck);
-    for (uint32_t i = 0; i < t->field_count; i++) {
-        struct decl *d = new_decl(ck, DECL_VARIABLE, t->fields[i].name, t->fields[i].loc, t->fields[i].type);
-        if (!declare(ck, d)) continue;
-        error_at(ck->c, d->loc, "there are two members '%s'", d->name->text);
-    }
+    declare_members(ck, t);
     pop_scope(ck);
 }
 

@@ -113,6 +113,8 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
                            "(GLSL 4.60, 4.3.4)");
     if ((q->io & IO_PERPRIMITIVE) && !(rules & PRIMITIVES))
         return refuse_word(ck, auxiliary, s, ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
+    /* SPV_EXT_mesh_shader: "This extension requires SPIR-V 1.4". */
+    if ((q->io & IO_PERPRIMITIVE) && !require_spirv(ck, auxiliary->loc, qualifier_text(auxiliary->kind), 0x10400)) return false;
     if ((q->io & IO_PERVERTEX) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
         return refuse_word(ck, way, s, ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
     bool is_plain = !(rules & INTERPOLATED);

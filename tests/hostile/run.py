@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Feeds truncated and mutated shaders to the sanitized compiler.
+"""Feeds truncated and mutated shaders and kernels to the sanitized compiler.
 
     run.py [--count=N] [--seed=N] [--keep=DIR] [--jobs=N]
 
 SGCC_ASAN (or SGCC_SANITIZED) names a compiler built with ASan and UBSan; without one, SGCC or ./sgcc is taken, and the
 report says so.  An input fails when the compiler crashes, a sanitizer reports, it runs longer than 10 seconds, it ends with
 another status than 0 or 1, or it writes a module that spirv-val refuses.  Failing inputs are kept (default:
-out/hostile), and each can be run again alone.  The corpus is every shader under tests/, and the mutations follow from
-the seed, so a run can be repeated.
+out/hostile), and each can be run again alone.  The corpus is every shader and kernel under tests/, and the mutations
+follow from the seed, so a run can be repeated.
 """
 import argparse
 import os
@@ -21,18 +21,35 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
 import harness
-from mutate import Mutator, bombs
+from bombs import c_bombs, glsl_bombs
+from mutate import Mutator
 
 SECONDS = 10                # for one input
 BATCH = 40
-OPTIONS = [['-c'], ['-c', '-O0'], ['-c', '-g', '--target-env=vulkan1.2']]
+
+
+class Language:
+    """What the inputs of a language are made of, and the ways in which they are compiled: (options, spirv-val's environment)."""
+    def __init__(self, suffixes, share, bombs, ways):
+        self.suffixes, self.share, self.bombs, self.ways = suffixes, share, bombs, ways
+
+
+LANGUAGES = [
+    Language(('.comp', '.glsl', '.vert', '.tesc', '.tese', '.geom', '.frag', '.task', '.mesh', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss',
+              '.rcall'), 1.0, glsl_bombs,
+             [(['-c'], 'vulkan1.1'), (['-c', '-O0'], 'vulkan1.1'), (['-c', '-g', '--target-env=vulkan1.2'], 'vulkan1.2')]),
+    Language(('.cl',), 0.6, c_bombs,
+             [(['-c', '-cl-std=CL2.0'], 'spv1.6'), (['-c', '--target-env=vulkan1.1', '-cl-std=CL2.0'], 'vulkan1.1'),
+              (['-c', '-O0', '-g', '-cl-std=CL3.0', '-cl-kernel-arg-info'], 'spv1.6')]),
+]
 REPORTS = (b'AddressSanitizer', b'runtime error:', b'LeakSanitizer', b'UndefinedBehaviorSanitizer', b'Assertion')
 
 # Valid, but newer than some validators: maximal reconvergence, small floats, cooperative matrices, unsized arrays in uniform
 # blocks; and the number that tests of GL_EXT_spirv_intrinsics take for a capability.
 NEWER = ('The Result Type of OpArrayLength',       # 64-bit indexing
+         'VUID-StandaloneSpirv-Offset-04663',       # GL_EXT_texture_offset_non_const: the feature maintenance8 allows it
          'Invalid execution mode operand: 6023', 'VUID-StandaloneSpirv-OpTypeRuntimeArray-04680',
-         *(f'Invalid capability operand: {c}' for c in (4212, 4213, 4214, 5116, 5117, 5118, 6022, 99999)))
+         *(f'Invalid capability operand: {c}' for c in (4212, 4213, 4214, 5087, 5116, 5117, 5118, 6022, 99999)))
 
 
 def find_compiler():
@@ -42,16 +59,22 @@ def find_compiler():
     return harness.SGCC, False
 
 
-def read_corpus():
+def read_corpus(suffixes):
     corpus = []
     for folder, folders, files in os.walk(TESTS):
         folders[:] = sorted(f for f in folders if f not in ('__pycache__', 'Output'))
         for name in sorted(files):
-            if name.endswith(('.comp', '.glsl')):
+            if name.endswith(suffixes):
                 path = os.path.join(folder, name)
                 with open(path, 'rb') as text:
                     corpus.append((os.path.relpath(path, TESTS), text.read()))
     return corpus
+
+
+def suffix_of(origin):
+    """The inputs keep the stage of what they were made of; .glsl says it in the source."""
+    suffix = os.path.splitext(origin)[1]
+    return '.comp' if suffix == '.glsl' else suffix
 
 
 class Hostile:
@@ -86,22 +109,21 @@ class Hostile:
         with open(os.path.join(folder, source), 'rb') as text:
             return b'GL_EXT_spirv_intrinsics' in text.read()
 
-    def refused_module(self, folder, options):
+    def refused_module(self, folder, environment, inputs):
         """(input, what the validator says) of each module in the folder that is not valid."""
-        environment = 'vulkan1.2' if '--target-env=vulkan1.2' in options else 'vulkan1.1'
         refused = []
-        modules = sorted(n for n in os.listdir(folder) if n.endswith('.spv'))
-        for name in modules if harness.SPIRV_VAL else []:
-            status, output = harness.run([harness.SPIRV_VAL, '--target-env', environment, '--scalar-block-layout',
-                                          os.path.join(folder, name)])
-            source = name[:-4] if name.endswith('.comp.spv') else name[:-4] + '.comp'
+        for source in inputs if harness.SPIRV_VAL else []:
+            module = os.path.join(folder, source[:-3] + '.spv' if source.endswith('.cl') else source + '.spv')
+            if not os.path.exists(module):
+                continue
+            status, output = harness.run([harness.SPIRV_VAL, '--target-env', environment, '--scalar-block-layout', module])
             if status and not any(text in output for text in NEWER) and not self.brings_own_instructions(folder, source):
                 refused.append((source, f'module refused: {harness.first_lines(output)}'))
         return refused
 
     def run_batch(self, batch):
-        """Failures of a batch: [(input, why)].  `batch` is (options, {name: bytes})."""
-        options, inputs = batch
+        """Failures of a batch: [(input, why)].  `batch` is ((options, environment), {name: bytes})."""
+        (options, environment), inputs = batch
         with tempfile.TemporaryDirectory() as folder:
             for name, text in inputs.items():
                 with open(os.path.join(folder, name), 'wb') as out:
@@ -112,27 +134,37 @@ class Hostile:
                             for why in [self.compile(folder, [name], options, SECONDS)] if why]
                 if not failures:
                     failures = [(next(iter(inputs)), 'the batch fails, but none of its inputs alone')]
-            return failures + self.refused_module(folder, options)
+            return failures + self.refused_module(folder, environment, inputs)
 
     def keep(self, name, text):
         os.makedirs(self.options.keep, exist_ok=True)
         with open(os.path.join(self.options.keep, name), 'wb') as out:
             out.write(text)
 
-    def run(self):
-        mutator = Mutator(self.options.seed, read_corpus())
-        origins, batches = {}, []
-        for name, text in bombs():
-            origins[f'bomb-{name}.comp'] = 'bomb'
-            batches.append((OPTIONS[0], {f'bomb-{name}.comp': text}))
-        for start in range(0, self.options.count, BATCH):
+    def make_batches(self, language, origins):
+        """The inputs of a language, each put under its name into `origins`: [((options, environment), {name: bytes})]."""
+        batches = []
+        first = language.suffixes[0]
+        for name, text in language.bombs():
+            origins[f'bomb-{name}{first}'] = 'bomb'
+            ways = language.ways if first == '.cl' else language.ways[:1]
+            batches += [(way, {f'bomb-{name}{first}': text}) for way in ways]
+        mutator = Mutator(self.options.seed, read_corpus(language.suffixes))
+        count = int(self.options.count * language.share)
+        for start in range(0, count, BATCH):
             inputs = {}
-            for number in range(start, min(start + BATCH, self.options.count)):
-                name = f'm{number:05}.comp'
-                origins[name], inputs[name] = mutator.make()
-            batches.append((OPTIONS[start // BATCH % len(OPTIONS)], inputs))
+            for number in range(start, min(start + BATCH, count)):
+                origin, text = mutator.make()
+                name = f'm{number:05}{suffix_of(origin.split()[0])}'
+                origins[name], inputs[name] = origin, text
+            batches.append((language.ways[start // BATCH % len(language.ways)], inputs))
+        return batches
+
+    def run(self):
+        origins = {}
+        batches = [batch for language in LANGUAGES for batch in self.make_batches(language, origins)]
         with ThreadPoolExecutor(self.options.jobs) as pool:
-            for (options, inputs), failures in zip(batches, pool.map(self.run_batch, batches)):
+            for ((options, _), inputs), failures in zip(batches, pool.map(self.run_batch, batches)):
                 failed = dict(failures)
                 for name, text in inputs.items():
                     if name in failed:
