@@ -74,6 +74,69 @@ enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE };
 struct sgcc_include { const char *path; const char *text; size_t length; };
 typedef int sgcc_include_fn(void *user, const char *name, int system, const char *including, struct sgcc_include *found);
 
+/* --- devices ---------------------------------------------------------------------------------------------------------
+ * What a driver says of a device, as far as it is known: KHR_shader_subgroup, "Subgroup Queries"; Vulkan,
+ * VkPhysicalDeviceSubgroupProperties and kin.  docs/devices.md has the form of it in files. */
+
+enum sgcc_api { SGCC_API_VULKAN, SGCC_API_OPENGL, SGCC_API_OPENGL_ES, SGCC_API_OPENCL };
+
+/* Classes of subgroup operations: the bits of SUBGROUP_SUPPORTED_FEATURES_KHR, which are VkSubgroupFeatureFlagBits. */
+enum sgcc_subgroup_feature {
+    SGCC_SUBGROUP_BASIC = 0x1, SGCC_SUBGROUP_VOTE = 0x2, SGCC_SUBGROUP_ARITHMETIC = 0x4, SGCC_SUBGROUP_BALLOT = 0x8,
+    SGCC_SUBGROUP_SHUFFLE = 0x10, SGCC_SUBGROUP_SHUFFLE_RELATIVE = 0x20, SGCC_SUBGROUP_CLUSTERED = 0x40,
+    SGCC_SUBGROUP_QUAD = 0x80, SGCC_SUBGROUP_PARTITIONED = 0x100, SGCC_SUBGROUP_ROTATE = 0x200,
+    SGCC_SUBGROUP_ROTATE_CLUSTERED = 0x400
+};
+
+/* Stages: VkShaderStageFlagBits, for every API. */
+enum sgcc_stage_bit {
+    SGCC_STAGE_BIT_VERTEX = 0x1, SGCC_STAGE_BIT_TESS_CONTROL = 0x2, SGCC_STAGE_BIT_TESS_EVALUATION = 0x4,
+    SGCC_STAGE_BIT_GEOMETRY = 0x8, SGCC_STAGE_BIT_FRAGMENT = 0x10, SGCC_STAGE_BIT_COMPUTE = 0x20, SGCC_STAGE_BIT_TASK = 0x40,
+    SGCC_STAGE_BIT_MESH = 0x80, SGCC_STAGE_BIT_RAYGEN = 0x100, SGCC_STAGE_BIT_ANY_HIT = 0x200,
+    SGCC_STAGE_BIT_CLOSEST_HIT = 0x400, SGCC_STAGE_BIT_MISS = 0x800, SGCC_STAGE_BIT_INTERSECTION = 0x1000,
+    SGCC_STAGE_BIT_CALLABLE = 0x2000
+};
+
+/* What shaders may do with types other than 32-bit ones.  In brackets, Vulkan's feature. */
+enum sgcc_type_feature {
+    SGCC_TYPE_INT64 = 0x1,                      /* 64-bit integers [shaderInt64] */
+    SGCC_TYPE_FLOAT64 = 0x2,                    /* double [shaderFloat64] */
+    SGCC_TYPE_INT16 = 0x4, SGCC_TYPE_INT8 = 0x8, SGCC_TYPE_FLOAT16 = 0x10,      /* in arithmetic [shaderInt16, ...] */
+    SGCC_TYPE_STORAGE16 = 0x20, SGCC_TYPE_STORAGE8 = 0x40,      /* 16 and 8 bits in storage buffers [storageBuffer16BitAccess, ...] */
+    SGCC_TYPE_UNIFORM16 = 0x80, SGCC_TYPE_UNIFORM8 = 0x100,     /* ... in uniform blocks too [uniformAndStorageBuffer16BitAccess, ...] */
+    SGCC_TYPE_PUSH_CONSTANT16 = 0x200, SGCC_TYPE_PUSH_CONSTANT8 = 0x400,        /* [storagePushConstant16, 8] */
+    SGCC_TYPE_INPUT_OUTPUT16 = 0x800,           /* inputs and outputs of 16 bits [storageInputOutput16] */
+    SGCC_TYPE_INT64_ATOMICS = 0x1000,           /* in buffers [shaderBufferInt64Atomics] */
+    SGCC_TYPE_SHARED_INT64_ATOMICS = 0x2000,    /* in shared memory [shaderSharedInt64Atomics] */
+    SGCC_TYPE_SUBGROUP_EXTENDED_TYPES = 0x4000, /* 8, 16 and 64-bit integers and float16 in subgroup operations
+                                                   [shaderSubgroupExtendedTypes] */
+    SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID = 0x8000    /* subgroupBroadcastDynamicId */
+};
+
+/* Members of struct sgcc_device that are known.  Nothing is checked by one that is not. */
+enum sgcc_device_member {
+    SGCC_DEVICE_API_VERSION = 0x1, SGCC_DEVICE_SPIRV_VERSION = 0x2, SGCC_DEVICE_SUBGROUP_SIZE = 0x4, SGCC_DEVICE_STAGES = 0x8,
+    SGCC_DEVICE_FEATURES = 0x10, SGCC_DEVICE_QUAD_ALL_STAGES = 0x20, SGCC_DEVICE_REQUIRED_SIZE_STAGES = 0x40,
+    SGCC_DEVICE_MAX_SUBGROUPS = 0x80, SGCC_DEVICE_TYPES = 0x100, SGCC_DEVICE_EXTENSIONS = 0x200
+};
+
+struct sgcc_device {
+    size_t size;                        /* sizeof(struct sgcc_device): set by sgcc_device_init */
+    const char *name;                   /* for messages; never NULL */
+    unsigned known;                     /* bits of enum sgcc_device_member; the others do not count */
+    enum sgcc_api api;                  /* always known */
+    unsigned api_version;               /* 0x00010003 is 1.3 */
+    unsigned spirv_version;             /* the newest that it takes: 0x00010300 is 1.3; known and 0: it takes none */
+    unsigned subgroup_size_min, subgroup_size_max;      /* invocations; powers of two, the same where the size is fixed */
+    unsigned stages;                    /* with subgroup operations: bits of enum sgcc_stage_bit */
+    unsigned features;                  /* bits of enum sgcc_subgroup_feature */
+    int quad_all_stages;                /* 0: quad operations are in fragment and compute alone */
+    unsigned required_size_stages;      /* in which a size may be required: bits of enum sgcc_stage_bit */
+    unsigned max_subgroups;             /* of a work-group */
+    unsigned types;                     /* bits of enum sgcc_type_feature */
+    const char *const *extensions;      /* of the API: "VK_KHR_...", "GL_KHR_...", "cl_khr_..."; NULL-ended */
+};
+
 struct sgcc_options {
     size_t size;                        /* sizeof(struct sgcc_options): set by sgcc_options_init */
     enum sgcc_stage stage;              /* SGCC_STAGE_UNKNOWN: as the source says */
@@ -96,6 +159,7 @@ struct sgcc_options {
     enum sgcc_lower_int64 lower_int64;  /* the module has no 64-bit integers: each is two of 32 bits */
     enum sgcc_lower_for lower_for;
     int no_warnings, warnings_are_errors;
+    const struct sgcc_device *devices; size_t device_count;     /* the source must suit all of them; choices follow the least */
 
     /* For OpenCL C alone. */
     const char *const *opencl_extensions;   /* NULL-ended, in order: "+cl_khr_fp16", "-cl_khr_fp64", "-all"; or NULL */
@@ -136,6 +200,15 @@ enum sgcc_status {
 struct sgcc_result;                     /* owned by the caller: sgcc_result_free */
 
 SGCC_API void sgcc_options_init(struct sgcc_options *options);
+
+/* A device of which nothing is known but the API, Vulkan, and a name, "device". */
+SGCC_API void sgcc_device_init(struct sgcc_device *device);
+
+/* The names of bits, one at a time: "SUBGROUP_FEATURE_BASIC_BIT_KHR", "COMPUTE_SHADER_BIT", "int64".  NULL for a bit without a
+ * name, and for none or several. */
+SGCC_API const char *sgcc_subgroup_feature_name(unsigned bit);
+SGCC_API const char *sgcc_stage_bit_name(unsigned bit);
+SGCC_API const char *sgcc_type_feature_name(unsigned bit);
 
 /* Compiles `length` bytes of `source`; `path` is used in messages and for #include.  Never returns NULL, but for a
  * process without any memory left.  Neither source nor options are kept, unless an option says it. */

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lang/device_names.h"
+
 struct kernel_question {            /* --kernel: of OpenCL devices only */
     const char *path, *name;        /* a module, and a kernel in it */
     size_t global[3], local[3];     /* the ND-range; local[0] 0: none was given */
@@ -37,10 +39,6 @@ void *load_symbol(void *library, const char *name);
 /* A device file with what all of them begin with.  `version` is the interface's, as "1.3"; `spirv` the largest version that it
  * takes; NULL: none. */
 json_t *new_device(const char *api, const char *name, const char *driver, const char *version, const char *spirv);
-
-struct bit_name { uint32_t bit; const char *name; };    /* tables of these end with bit 0 */
-extern const struct bit_name feature_bits[];            /* SUBGROUP_FEATURE_..._BIT_KHR, of OpenGL and of Vulkan */
-extern const struct bit_name gl_stage_bits[], vulkan_stage_bits[];
 
 /* The names of the bits that are set, then the rest as one number. */
 json_t *name_bits(uint32_t bits, const struct bit_name *names);

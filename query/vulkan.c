@@ -97,7 +97,7 @@ static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical
     struct subgroup_values v = { sizes.minSubgroupSize, sizes.maxSubgroupSize, subgroup.supportedStages, subgroup.supportedOperations,
                                  subgroup.quadOperationsInAllStages == VK_TRUE };
     if (!v.least_size) v.least_size = v.most_size = subgroup.subgroupSize;
-    report_subgroups(device, &v, vulkan_stage_bits);
+    report_subgroups(device, &v, stage_bits);
 }
 
 static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)

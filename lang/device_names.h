@@ -1,0 +1,25 @@
+/* Names of what device files tell of a device: bits of KHR_shader_subgroup and Vulkan, types, APIs.  One table for the library, the reader
+ * of device files and sgcc-query; so this needs nothing but the library's header. */
+#ifndef SGCC_LANG_DEVICE_NAMES_H
+#define SGCC_LANG_DEVICE_NAMES_H
+
+#include <stdint.h>
+
+#include "include/sgcc.h"
+
+struct bit_name { uint32_t bit; const char *name; };    /* tables of these end with bit 0 */
+
+extern const struct bit_name subgroup_feature_bits[];   /* enum sgcc_subgroup_feature: the same in OpenGL and Vulkan */
+extern const struct bit_name stage_bits[];              /* enum sgcc_stage_bit: the values of Vulkan */
+extern const struct bit_name gl_stage_bits[];           /* the values that OpenGL has for some of them */
+extern const struct bit_name type_feature_bits[];       /* enum sgcc_type_feature */
+extern const char *const api_names[];                   /* by enum sgcc_api; NULL-ended */
+
+/* The name of the one bit that is set in `bit`, or NULL. */
+const char *name_of_bit(const struct bit_name *names, uint32_t bit);
+/* The bit of this name, or 0. */
+uint32_t bit_of_name(const struct bit_name *names, const char *name);
+/* The bit of enum sgcc_stage_bit of a stage; 0 of SGCC_STAGE_UNKNOWN. */
+uint32_t bit_of_stage(enum sgcc_stage stage);
+
+#endif
