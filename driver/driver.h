@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "driver/cross.h"
+#include "driver/json/json.h"
 #include "include/sgcc.h"
 
 enum exit_code { EXIT_DONE, EXIT_SOURCE, EXIT_USE };    /* done; errors in the source; wrong use or file error */
@@ -30,6 +31,11 @@ struct input {                          /* an input file and the options that st
 
 struct include_cache;
 
+struct device_file {                    /* --device */
+    const char *asked;                  /* as it was written */
+    struct device_list list;            /* what it says */
+};
+
 struct command {                        /* what the command line asks for */
     struct input *inputs; size_t input_count;
     struct input next;                  /* what holds for the next input */
@@ -47,6 +53,8 @@ struct command {                        /* what the command line asks for */
     bool json;                          /* --message-format=json */
     bool validate;
     struct cross_options cross;         /* --emit and its kin */
+    struct device_file *devices; size_t device_count;   /* --device, in order; read by read_device_files */
+    const struct json_functions *json_functions;        /* of the module that is loaded for them; NULL: it is not */
     int (*list)(size_t, const char **, const char **);  /* --list-builtins, --list-extensions */
     bool failed;                        /* the command line has a mistake, and it was reported */
     bool help, version;
@@ -79,6 +87,10 @@ bool same_file(const char *a, const char *b);
 int find_include(void *cmd, const char *name, int system, const char *including, struct sgcc_include *found);
 void free_include_cache(struct include_cache *cache);
 
+/* --- devices.c --- */
+bool read_device_files(struct command *cmd);    /* what --device names, for cmd->options; false: reported */
+void free_device_files(struct command *cmd);
+
 /* --- the outputs --- */
 void format_words(struct buffer *out, enum word_format format, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input, const struct sgcc_result *result);
@@ -89,6 +101,9 @@ void print_tail(const struct command *cmd);     /* "2 errors generated." */
 void print_json_message(FILE *out, const struct sgcc_message *message);
 /* A mistake in using sgcc: "sgcc: error: ...". */
 void complain(const struct command *cmd, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* A mistake in a file that is read beside the source. */
+void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column, const char *fmt, ...)
+    __attribute__((format(printf, 5, 6)));
 /* A mistake in a source that no place in it stands for: "light.comp: error: ...", counted as an error of it. */
 void complain_about(struct command *cmd, const char *path, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
@@ -96,6 +111,9 @@ void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
 struct module_need { const char *option, *file_name, *function, *packages; };
 /* To be closed by dlclose; NULL: it is not there, which was reported. */
 void *load_module(const struct command *cmd, const struct module_need *need, void **function);
+/* The module for JSON, which stays loaded; NULL: it is not there, which was reported as what `option` needs. */
+const struct json_functions *load_json(struct command *cmd, const char *option);
+char *program_folder(void);                     /* where the program stands; to be freed */
 
 /* --- cross.c: what SPIRV-Cross makes of a module --- */
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out);

@@ -1,4 +1,4 @@
-/* Finds and loads the modules behind --validate and --emit, which hold what is large, written in C++, and seldom needed.
+/* Finds and loads the modules behind --validate, --emit and --device, which hold what is large, or needs other libraries, and is seldom needed.
  *
  * One is looked for where it was built (.libs beside the program), where it was installed, and relative to the
  * program, so that an installation may be moved.
@@ -10,8 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The folder the program stands in; to be freed. */
-static char *program_folder(void)
+char *program_folder(void)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -46,4 +45,12 @@ void *load_module(const struct command *cmd, const struct module_need *need, voi
              "build sgcc again%s%s", need->option, need->file_name, need->packages, why ? "; " : "", why ? why : "");
     if (module) dlclose(module);
     return NULL;
+}
+
+const struct json_functions *load_json(struct command *cmd, const char *option)
+{
+    const struct module_need need = { option, "libsgcc-json.so", "sgcc_json", "libjansson-dev" };
+    void *function;
+    if (!cmd->json_functions && load_module(cmd, &need, &function)) cmd->json_functions = ((sgcc_json_fn *)function)();
+    return cmd->json_functions;
 }

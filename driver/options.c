@@ -179,7 +179,7 @@ bool read_command_line(struct command *cmd, int argc, char **argv)
     settle_output(&r);
     const char *wrong = cmd->cross.target && lowers ? "--emit lowers for its language; leave --lower-for out" : contradiction(cmd);
     if (wrong) complain(cmd, "%s", wrong);
-    return !wrong;
+    return !wrong && read_device_files(cmd);
 }
 
 void free_command(struct command *cmd)
@@ -192,4 +192,5 @@ void free_command(struct command *cmd)
     free(cmd->opencl_extensions);
     free(cmd->inputs);
     free_include_cache(cmd->cache);
+    free_device_files(cmd);
 }

@@ -135,11 +135,12 @@ void print_tail(const struct command *cmd)
     fputs(" generated.\n", stderr);
 }
 
-static void print_error(const struct command *cmd, const char *path, const char *fmt, va_list args)
+static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt, va_list args)
 {
     char text[1024];
     vsnprintf(text, sizeof text, fmt, args);
-    struct sgcc_message message = { .severity = SGCC_ERROR, .text = text, .file = path };
+    message.severity = SGCC_ERROR;
+    message.text = text;
     if (cmd->json) print_json_message(stderr, &message);
     else print_message(stderr, &message);
 }
@@ -148,7 +149,15 @@ void complain(const struct command *cmd, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, NULL, fmt, args);
+    print_error(cmd, (struct sgcc_message){ 0 }, fmt, args);
+    va_end(args);
+}
+
+void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    print_error(cmd, (struct sgcc_message){ .file = path, .line = line, .column = column }, fmt, args);
     va_end(args);
 }
 
@@ -156,7 +165,7 @@ void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, path, fmt, args);
+    print_error(cmd, (struct sgcc_message){ .file = path }, fmt, args);
     va_end(args);
     cmd->errors++;
 }

@@ -19,6 +19,15 @@ void set_target_env(struct reading *r, const struct option *o, const char *value
     else r->cmd->options.target_env = value;
 }
 
+/* Read when the command line is complete: devices.c. */
+void set_device(struct reading *r, const struct option *o, const char *value)
+{
+    (void)o;
+    struct command *cmd = r->cmd;
+    cmd->devices = allocate(cmd->devices, sizeof *cmd->devices * (cmd->device_count + 1));
+    cmd->devices[cmd->device_count++] = (struct device_file){ .asked = value };
+}
+
 void set_spirv_version(struct reading *r, const struct option *o, const char *value)
 {
     const char *version = strncmp(value, "spv", 3) == 0 ? value + 3 : value;

@@ -1,0 +1,113 @@
+/* --device: device files become the devices of the options.  A value is the path of a file, or the name of a file that comes with sgcc,
+ * without its folder and ".json".
+ */
+#include "driver/driver.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The folders in which sgcc's own device files may be: where they were installed, and relative to the program. */
+static char *installed_folder(unsigned index)
+{
+    char *program = program_folder(), *folder = NULL;
+    if (index == 0) folder = format_text("%s/devices", PKGDATADIR);
+    if (index == 1) folder = format_text("%s/../share/sgcc/devices", program);
+    free(program);
+    return folder;
+}
+
+/* The path of the file that is meant; to be freed. */
+static char *find_device_file(const char *asked)
+{
+    char *folder;
+    if (strchr(asked, '/') || has_suffix(asked, ".json") || access(asked, F_OK) == 0) return format_text("%s", asked);
+    for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
+        char *path = format_text("%s/%s.json", folder, asked);
+        free(folder);
+        if (access(path, F_OK) == 0) return path;
+        free(path);
+    }
+    return NULL;
+}
+
+static int by_name(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+
+/* "a, b, c": the names in the first folder that has some, in order. */
+static void list_installed(struct buffer *out)
+{
+    char *folder;
+    for (unsigned i = 0; !out->length && (folder = installed_folder(i)) != NULL; i++) {
+        DIR *dir = opendir(folder);
+        char **names = NULL;
+        size_t count = 0;
+        for (struct dirent *entry; dir && (entry = readdir(dir)) != NULL;) {
+            if (!has_suffix(entry->d_name, ".json")) continue;
+            names = allocate(names, sizeof *names * (count + 1));
+            names[count++] = format_text("%.*s", (int)(strlen(entry->d_name) - strlen(".json")), entry->d_name);
+        }
+        if (count) qsort(names, count, sizeof *names, by_name);
+        for (size_t n = 0; n < count; n++) {
+            if (n) buffer_string(out, ", ");
+            buffer_string(out, names[n]);
+            free(names[n]);
+        }
+        free(names);
+        if (dir) closedir(dir);
+        free(folder);
+    }
+    buffer_add(out, "", 1);
+}
+
+static void complain_unknown_device(struct command *cmd, const char *asked)
+{
+    struct buffer known = { 0 };
+    list_installed(&known);
+    if (*known.bytes) complain(cmd, "no device '%s': it is neither a file nor one of %s", asked, known.bytes);
+    else complain(cmd, "no device '%s': there is no such file", asked);
+    free(known.bytes);
+}
+
+static bool read_device_file(struct command *cmd, struct device_file *file)
+{
+    struct buffer text = { 0 };
+    struct json_mistake mistake;
+    const char *why;
+    char *path = find_device_file(file->asked);
+    bool good = false;
+    if (!path) complain_unknown_device(cmd, file->asked);
+    else if (!read_file(path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
+    else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &mistake))
+        complain_at(cmd, path, mistake.line, mistake.column, "%s", mistake.text);
+    else good = true;
+    free(text.bytes);
+    free(path);
+    return good;
+}
+
+bool read_device_files(struct command *cmd)
+{
+    struct sgcc_device *all = NULL;
+    size_t count = 0;
+    if (!cmd->device_count) return true;
+    if (!load_json(cmd, "--device")) return false;
+    for (size_t i = 0; i < cmd->device_count; i++) {
+        struct device_list *list = &cmd->devices[i].list;
+        if (!read_device_file(cmd, &cmd->devices[i])) { free(all); return false; }
+        all = allocate(all, sizeof *all * (count + list->count));
+        memcpy(all + count, list->devices, sizeof *all * list->count);
+        count += list->count;
+    }
+    cmd->options.devices = all;
+    cmd->options.device_count = count;
+    return true;
+}
+
+void free_device_files(struct command *cmd)
+{
+    for (size_t i = 0; i < cmd->device_count; i++)
+        if (cmd->json_functions) cmd->json_functions->free_devices(&cmd->devices[i].list);
+    free(cmd->devices);
+    free((void *)cmd->options.devices);
+}

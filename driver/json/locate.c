@@ -1,0 +1,88 @@
+/* A walk over JSON text that is known to be right, without looking into strings further than to their ends.  Names are compared
+ * as they are written, so one with escapes is not found, and the place is that of the object. */
+#include "driver/json/locate.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+struct place { const char *at, *end; };
+
+static void skip_space(struct place *p)
+{
+    while (p->at < p->end && strchr(" \t\r\n", *p->at) && *p->at) p->at++;
+}
+
+static void skip_string(struct place *p)
+{
+    for (p->at++; p->at < p->end && *p->at != '"'; p->at++) p->at += *p->at == '\\';
+    if (p->at < p->end) p->at++;
+    else p->at = p->end;
+}
+
+/* Strings count, brackets nest: no recursion. */
+static void skip_value(struct place *p)
+{
+    unsigned depth = 0;
+    do {
+        skip_space(p);
+        if (p->at >= p->end) return;
+        if (*p->at == '"') { skip_string(p); continue; }
+        if (strchr("[{", *p->at)) depth++;
+        if (strchr("]}", *p->at)) depth--;
+        bool is_sign = strchr("[]{},:", *p->at) != NULL;
+        p->at++;
+        while (!is_sign && p->at < p->end && *p->at && !strchr(" \t\r\n[]{},:\"", *p->at)) p->at++;
+    } while (depth);
+}
+
+static bool is_name(const char *at, const char *end, const char *name)
+{
+    size_t length = strlen(name);
+    return (size_t)(end - at) == length + 2 && memcmp(at + 1, name, length) == 0;
+}
+
+/* From an object or array to a part of it; `*name` is then the place of the member's name.  False: it has no such part. */
+static bool step_into(struct place *p, const struct json_step *step, const char **name)
+{
+    char closing = step->member ? '}' : ']';
+    struct place at = { p->at + 1, p->end };
+    for (size_t i = 0;; i++) {
+        skip_space(&at);
+        if (at.at >= at.end || *at.at == closing) return false;
+        *name = at.at;
+        bool found = !step->member && i == step->index;
+        if (step->member) {
+            skip_string(&at);
+            found = is_name(*name, at.at, step->member);
+            skip_space(&at);
+            at.at += at.at < at.end;                                /* the colon */
+            skip_space(&at);
+        }
+        if (found) { *p = at; return true; }
+        skip_value(&at);
+        skip_space(&at);
+        at.at += at.at < at.end && *at.at == ',';
+    }
+}
+
+static size_t locate(const char *text, size_t length, const struct json_step *steps, unsigned count, bool wants_name)
+{
+    struct place p = { text, text + length };
+    const char *name = text;
+    skip_space(&p);
+    for (unsigned i = 0; i < count; i++) {
+        if (p.at >= p.end || *p.at != (steps[i].member ? '{' : '[')) break;
+        if (!step_into(&p, &steps[i], &name)) return (size_t)(p.at - text);
+    }
+    return (size_t)((wants_name ? name : p.at) - text);
+}
+
+size_t locate_value(const char *text, size_t length, const struct json_step *steps, unsigned count)
+{
+    return locate(text, length, steps, count, false);
+}
+
+size_t locate_name(const char *text, size_t length, const struct json_step *steps, unsigned count)
+{
+    return locate(text, length, steps, count, true);
+}
