@@ -1,0 +1,71 @@
+/* Capabilities by what they ask of a device: Vulkan, appendix A, "List of SPIR-V Capabilities", and KHR_shader_subgroup, "Modifications to
+ * Appendix C", which give subgroup operations the same bits.
+ */
+#include "lang/device_needs.h"
+
+#include <spirv/unified1/spirv.h>
+#include <string.h>
+
+static const struct capability_need capability_needs[] = {
+    { SpvCapabilityGroupNonUniform, SGCC_SUBGROUP_BASIC, 0 },
+    { SpvCapabilityGroupNonUniformVote, SGCC_SUBGROUP_VOTE, 0 },
+    { SpvCapabilityGroupNonUniformArithmetic, SGCC_SUBGROUP_ARITHMETIC, 0 },
+    { SpvCapabilityGroupNonUniformBallot, SGCC_SUBGROUP_BALLOT, 0 },
+    { SpvCapabilityGroupNonUniformShuffle, SGCC_SUBGROUP_SHUFFLE, 0 },
+    { SpvCapabilityGroupNonUniformShuffleRelative, SGCC_SUBGROUP_SHUFFLE_RELATIVE, 0 },
+    { SpvCapabilityGroupNonUniformClustered, SGCC_SUBGROUP_CLUSTERED, 0 },
+    { SpvCapabilityGroupNonUniformQuad, SGCC_SUBGROUP_QUAD, 0 },
+    { SpvCapabilityGroupNonUniformPartitionedNV, SGCC_SUBGROUP_PARTITIONED, 0 },
+    { 6026 /* GroupNonUniformRotateKHR */, SGCC_SUBGROUP_ROTATE, 0 },
+    { SpvCapabilityInt64, 0, SGCC_TYPE_INT64 },
+    { SpvCapabilityFloat64, 0, SGCC_TYPE_FLOAT64 },
+    { SpvCapabilityInt16, 0, SGCC_TYPE_INT16 },
+    { SpvCapabilityInt8, 0, SGCC_TYPE_INT8 },
+    { SpvCapabilityFloat16, 0, SGCC_TYPE_FLOAT16 },
+    { SpvCapabilityInt64Atomics, 0, SGCC_TYPE_INT64_ATOMICS | SGCC_TYPE_SHARED_INT64_ATOMICS },
+    { SpvCapabilityStorageBuffer16BitAccess, 0, SGCC_TYPE_STORAGE16 },
+    { SpvCapabilityUniformAndStorageBuffer16BitAccess, 0, SGCC_TYPE_UNIFORM16 },
+    { SpvCapabilityStoragePushConstant16, 0, SGCC_TYPE_PUSH_CONSTANT16 },
+    { SpvCapabilityStorageInputOutput16, 0, SGCC_TYPE_INPUT_OUTPUT16 },
+    { SpvCapabilityStorageBuffer8BitAccess, 0, SGCC_TYPE_STORAGE8 },
+    { SpvCapabilityUniformAndStorageBuffer8BitAccess, 0, SGCC_TYPE_UNIFORM8 },
+    { SpvCapabilityStoragePushConstant8, 0, SGCC_TYPE_PUSH_CONSTANT8 },
+};
+
+const struct capability_need *find_capability_need(uint32_t capability)
+{
+    for (size_t i = 0; i < sizeof capability_needs / sizeof *capability_needs; i++)
+        if (capability_needs[i].capability == capability) return &capability_needs[i];
+    return NULL;
+}
+
+/* --- devices ------------------------------------------------------------------------------------------------------------ */
+
+bool device_lacks_extension(const struct sgcc_device *device, const char *name)
+{
+    if (!(device->known & SGCC_DEVICE_EXTENSIONS)) return false;
+    for (const char *const *e = device->extensions; e && *e; e++)
+        if (strcmp(*e, name) == 0) return false;
+    return true;
+}
+
+bool device_lacks_spirv_extension(const struct sgcc_device *device, const char *name)
+{
+    const struct spirv_extension *row = find_spirv_extension(name);
+    bool is_vulkan = device->api == SGCC_API_VULKAN, is_opengl = device->api == SGCC_API_OPENGL;
+    unsigned core = !row ? 0 : is_vulkan ? row->vulkan_core : is_opengl ? row->opengl_core : 0;
+    if (core && (!(device->known & SGCC_DEVICE_API_VERSION) || device->api_version >= core)) return false;
+    if (!device_lacks_extension(device, name)) return false;
+    for (unsigned i = 0; row && i < 2; i++) {
+        const char *bringer = is_vulkan ? row->vulkan[i] : is_opengl ? row->opengl[i] : NULL;
+        if (bringer && !device_lacks_extension(device, bringer)) return false;
+    }
+    return true;
+}
+
+unsigned missing_features(const struct sgcc_device *device, unsigned features)
+{
+    if (device->known & SGCC_DEVICE_FEATURES) return features & ~device->features;
+    bool is_gl = device->api == SGCC_API_OPENGL || device->api == SGCC_API_OPENGL_ES;
+    return is_gl && device_lacks_extension(device, "GL_KHR_shader_subgroup") ? features : 0;
+}

@@ -1,0 +1,38 @@
+/* What modules ask of devices: by capability, and by extension of SPIR-V.  One table for what is said of sources and of modules. */
+#ifndef SGCC_LANG_DEVICE_NEEDS_H
+#define SGCC_LANG_DEVICE_NEEDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "include/sgcc.h"
+
+/* A capability that a device has when it has these classes of subgroup operations and these types. */
+struct capability_need {
+    uint16_t capability;                /* SpvCapability */
+    uint16_t features;                  /* enum sgcc_subgroup_feature */
+    uint16_t types;                     /* enum sgcc_type_feature: any one of them */
+};
+
+const struct capability_need *find_capability_need(uint32_t capability);       /* NULL: it asks for neither */
+
+/* An extension of SPIR-V, and what brings it to an API. */
+struct spirv_extension {
+    const char *name;                   /* "SPV_KHR_shader_ballot" */
+    unsigned vulkan_core;               /* the version of Vulkan that has it; 0: none */
+    const char *vulkan[2];              /* extensions, any of which brings it; NULL: none */
+    unsigned opengl_core;
+    const char *opengl[2];
+};
+
+const struct spirv_extension *find_spirv_extension(const char *name);           /* NULL: none that is known here */
+
+/* Whether the extensions of a device are known and `name` is not among them. */
+bool device_lacks_extension(const struct sgcc_device *device, const char *name);
+/* Whether it is known that a device does not take the extension of SPIR-V: neither that itself nor what brings it is listed (OpenGL
+ * lists both: GetStringi of EXTENSIONS and of SPIR_V_EXTENSIONS), and its version does not bring it. */
+bool device_lacks_spirv_extension(const struct sgcc_device *device, const char *name);
+/* The classes of subgroup operations that are known to be missing, of those in `features`.  An OpenGL without KHR_shader_subgroup has none. */
+unsigned missing_features(const struct sgcc_device *device, unsigned features);
+
+#endif
