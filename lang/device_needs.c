@@ -16,7 +16,7 @@ static const struct capability_need capability_needs[] = {
     { SpvCapabilityGroupNonUniformClustered, SGCC_SUBGROUP_CLUSTERED, 0 },
     { SpvCapabilityGroupNonUniformQuad, SGCC_SUBGROUP_QUAD, 0 },
     { SpvCapabilityGroupNonUniformPartitionedNV, SGCC_SUBGROUP_PARTITIONED, 0 },
-    { 6026 /* GroupNonUniformRotateKHR */, SGCC_SUBGROUP_ROTATE, 0 },
+    { SpvCapabilityGroupNonUniformRotateKHR, SGCC_SUBGROUP_ROTATE, 0 },
     { SpvCapabilityInt64, 0, SGCC_TYPE_INT64 },
     { SpvCapabilityFloat64, 0, SGCC_TYPE_FLOAT64 },
     { SpvCapabilityInt16, 0, SGCC_TYPE_INT16 },
