@@ -227,6 +227,16 @@ static SpvId step_pointer(struct lowering *lw, const struct expr *e, struct lval
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
+/* C99, 6.5.2.4 and 6.5.3.1: as by += 1, which makes bool true, and by -= 1, which inverts it. */
+static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue *p, SpvId old)
+{
+    bool is_up = e->op == OP_PRE_INC || e->op == OP_POST_INC;
+    SpvId type = value_type_id(lw->m, e->unary.operand->type);
+    SpvId value = is_up ? scalar_constant_id(lw->m, SCALAR_BOOL, (union scalar_value){ .u = 1 }) : emit_pure_of(lw->m, SpvOpLogicalNot, type, old);
+    store_place(lw, p, value);
+    return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
+}
+
 /* ++ and --: 5.8; of references, by one referent. */
 static SpvId lower_step(struct lowering *lw, struct expr *e)
 {
@@ -241,6 +251,7 @@ static SpvId lower_step(struct lowering *lw, struct expr *e)
     struct lvalue p = lower_place(lw, e->unary.operand);
     SpvId old = load_place(lw, &p);
     if (is_pointer(t)) return step_pointer(lw, e, &p, old);
+    if (is_bool(t)) return step_bool(lw, e, &p, old);
     uint8_t marks = mark_values(lw, e);
     SpvId value = lower_binary(lw, op, old, t, by, by_type, t, e->precise);
     lw->m->marks = marks;
