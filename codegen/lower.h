@@ -233,6 +233,11 @@ SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, co
 SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, SpvId right);
 /* The binary operators that mean something else than in GLSL. */
 SpvOp c_binary_opcode(enum operator op, enum scalar s);
+/* A block literal (lower_block.c): makes the copies of what it captures; 0. */
+SpvId lower_block_literal(struct lowering *lw, struct expr *e);
+/* The functions that the block literals of a declaration are, before what they stand in; after it, those to enqueue them. */
+void lower_block_functions(struct lowering *lw);
+void lower_invoke_functions(struct lowering *lw);
 /* A call of a built-in function (lower_opencl_builtin.c). */
 SpvId lower_opencl_builtin(struct lowering *lw, struct expr *call);
 SpvId function_type_of(struct lowering *lw, const struct function *f);

@@ -66,7 +66,7 @@ static int spend(const struct expr *e, int budget)
     case EXPR_CALL: return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE ? -1 : spend_list(e->call.args, budget - 6);
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
     case EXPR_ADDRESS: case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
-    CASE_UNCHECKED_EXPR: break;
+    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;
     }
     return -1;
 }
@@ -127,11 +127,12 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
             if (may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no)) return true;
             e = e->conditional.condition;
             break;
-        case EXPR_CALL: return (e->call.function && may_inline(lw, e->call.function)) || list_may_branch(lw, e->call.args);
+        case EXPR_CALL: return e->call.literal || (e->call.function && may_inline(lw, e->call.function)) || list_may_branch(lw, e->call.args);
         case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
         case EXPR_DEREF: e = e->unary.operand; break;
         case EXPR_ADDRESS: return chain_may_branch(lw, e->unary.operand);
         CASE_UNCHECKED_EXPR: return false;
+        case EXPR_BLOCK: return true;           /* captures are copied */
         }
     }
 }
@@ -260,6 +261,7 @@ static SpvId lower_handle(struct lowering *lw, struct expr *e)
 static SpvId lower_name(struct lowering *lw, struct expr *e)
 {
     const struct decl *d = e->name.decl;
+    if (is_block(d->type)) return 0;
     if (d->type->has_opaque && !is_opencl(lw->c)) return lower_handle(lw, e);
     bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
     return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
@@ -320,6 +322,7 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_CONVERT: return lower_converted(lw, e);
     case EXPR_ADDRESS: return lower_address(lw, e);
     case EXPR_DEREF: return lower_part(lw, e);
+    case EXPR_BLOCK: return lower_block_literal(lw, e);
     CASE_UNCHECKED_EXPR: break;
     }
     return 0;

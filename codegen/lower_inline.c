@@ -49,7 +49,7 @@ static unsigned count_expr(const struct expr *e, unsigned count)
     case EXPR_SWIZZLE: return count_expr(e->swizzle.operand, count);
     case EXPR_CALL: return count_list(e->call.args, count + (e->call.function && e->call.function->body ? e->call.function->cost : 0));
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return count_list(e->construct.args, count);
-    CASE_UNCHECKED_EXPR: break;
+    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;
     }
     return count;
 }

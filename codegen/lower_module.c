@@ -35,10 +35,12 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
 bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
     lw->m->vulkan_memory_model = lw->info->uses_memory_model || (lw->c->pragmas & PRAGMA_USE_VULKAN_MEMORY_MODEL);
+    lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
         if (!is_opencl(lw->c) && keep_for_inlining(lw, d)) return true;
         lower_function(lw, d);
     }
+    lower_invoke_functions(lw);
     for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at; at = at->next) lower_global(lw, at);
     return false;
 }

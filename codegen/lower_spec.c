@@ -254,7 +254,7 @@ SpvId spec_value(struct lowering *lw, struct expr *e)
     case EXPR_LENGTH: return spec_length(lw, e);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return spec_construct(lw, e);
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_ASSIGN: case EXPR_CALL: CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: break;
+    case EXPR_LITERAL: case EXPR_STRING: case EXPR_ASSIGN: case EXPR_CALL: CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: break;
     }
     return 0;
 }

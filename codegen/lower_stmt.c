@@ -422,7 +422,9 @@ static void lower_jump(struct lowering *lw, bool is_break)
 static void lower_declarator(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
-    if (!d || d->kind != DECL_VARIABLE || d->storage != STORAGE_LOCAL) return;
+    if (!d || d->kind != DECL_VARIABLE) return;
+    if (is_block(d->type) && at->init->kind == EXPR_BLOCK) lower_block_literal(lw, at->init);
+    if (d->storage != STORAGE_LOCAL) return;
     SpvId value = 0;
     if (lw->block && at->init) value = lower_value(lw, at->init);
     else if (lw->block && d->null_initialized) value = null_id(lw->m, value_type_id(lw->m, d->type));

@@ -19,6 +19,7 @@ struct constant;            /* sema/type.h */
 struct block_layout;        /* sema/layout.h */
 struct block_info;          /* sema/sema.h */
 struct interface_layout;    /* sema/sema.h */
+struct derivation;
 
 /* --- expressions ------------------------------------------------------------------------------------------ */
 
@@ -46,11 +47,11 @@ enum expr_kind {
     EXPR_DEREF,             /* * operand */
     EXPR_ARROW,             /* operand -> name; sema: a MEMBER of a DEREF */
     EXPR_DESIGNATED,        /* in a list: designators = operand; sema takes it apart */
-    EXPR_BLOCK              /* ^(parameters) { ... } */
+    EXPR_BLOCK              /* ^(parameters) { ... }: block; its value are the captures' copies */
 };
 
 /* Kinds that no checked tree has. */
-#define CASE_UNCHECKED_EXPR case EXPR_CAST: case EXPR_SIZEOF: case EXPR_ARROW: case EXPR_DESIGNATED: case EXPR_BLOCK
+#define CASE_UNCHECKED_EXPR case EXPR_CAST: case EXPR_SIZEOF: case EXPR_ARROW: case EXPR_DESIGNATED
 
 enum operator {
     OP_NONE,
@@ -102,10 +103,12 @@ struct expr {
         struct { struct expr *operand, *index; } index;
         struct { struct expr *operand; struct name *name; uint32_t field; } member;
         struct { struct expr *operand; uint8_t lanes[16]; uint8_t count; } swizzle;
-        struct { struct expr *args; struct name *name; struct function *function; const struct builtin *builtin; } call;
+        struct { struct expr *args; struct name *name; struct function *function; const struct builtin *builtin;
+                 struct expr *literal; } call;                             /* literal: in OpenCL C, a block literal that is called; NULL */
         struct { struct expr *args; struct type_spec *spec; } construct;   /* and INIT_LIST, spec NULL */
         struct { struct expr *operand; struct type_spec *spec; const struct keyword *word; } cast;     /* and SIZEOF */
         struct { struct expr *operand; struct layout_id *designators; } designated;
+        struct block_literal *block;
     };
 };
 
@@ -303,6 +306,32 @@ struct spirv_mark {                         /* a decoration or execution mode */
 
 enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
 
+/* A block literal of OpenCL C (OpenCL C 3.0, 6.14).  What it is, is always known, so a call of it is one of a function that takes the captured
+ * variables behind its own parameters; their copies are locals of the function in which the literal stands. */
+struct block_capture {
+    struct expr *source;                    /* the variable outside, or the address of an array */
+    struct decl *held, *inner;              /* the copy; the parameter in the block */
+    struct block_capture *next;
+};
+
+struct block_literal {
+    struct type_spec *spec;                 /* the result and, in its derivations, the parameters; NULL: neither result nor type words */
+    struct derivation *parameters;          /* and then; NULL: none */
+    struct stmt *body;
+    loc_t loc;
+    struct type_spec *spec_outside;         /* for the parser: what was about to be declared; the height of what is around */
+    uint16_t height_outside;
+    struct block_literal *outer;
+    struct function *function;              /* sema; its last parameters are the captures */
+    uint32_t count;                         /* sema: of its own parameters */
+    struct block_capture *captures;               /* sema */
+    struct declaration *declaration;        /* sema: the function as codegen takes one */
+    struct block_literal *next;             /* sema: of one external declaration, inner ones first */
+    const struct type *record;              /* codegen: what is handed to an enqueued kernel, or NULL */
+    uint32_t invoke;                        /* codegen: the function that is enqueued; 0 */
+    struct block_literal *next_enqueued;    /* codegen */
+};
+
 enum direction { DIRECTION_IN, DIRECTION_OUT, DIRECTION_INOUT };
 
 struct decl {
@@ -340,6 +369,8 @@ struct decl {
     struct spirv_mark *marks;               /* spirv_decorate and kin */
     uint32_t spirv_class;                   /* spirv_storage_class: one more than the class; 0 */
     uint8_t space, qualifiers;              /* OpenCL C: enum address_space; enum type_qualifier bits */
+    bool is_capture, leads_to_array;        /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
+    struct block_literal *literal;          /* OpenCL C: of a block variable: what it is */
     bool is_address_sized;                  /* OpenCL C: of a typedef: it is of size_t or the like */
     uint32_t align_given;                   /* OpenCL C: __attribute__((aligned)); 0 */
     bool by_reference, spirv_literal;       /* of parameters: spirv_by_reference, spirv_literal */
@@ -371,6 +402,7 @@ struct function {
     uint32_t mark;                          /* sema: for walks */
     struct kernel *kernel;                  /* OpenCL C: of a kernel; NULL */
     bool is_static, is_inline, is_overloadable;     /* OpenCL C */
+    struct decl *inferred;                  /* sema: of a block without result: the type that a return gave it, and where; NULL */
 };
 
 /* What a kernel says of itself (OpenCL C 3.0, 6.9.2). */
@@ -394,6 +426,9 @@ struct declaration *parse_declaration(struct parser *p);
 /* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430"; NULL when nothing
  * would.  For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
+
+/* The step of a block literal that says its parameters; NULL: it has none. */
+const struct derivation *block_parameters(const struct block_literal *b);
 
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C. */
 struct text;

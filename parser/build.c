@@ -24,6 +24,7 @@ static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
     if (!part || part->height < e->height) return;
     if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);
     else e->height = (uint16_t)(part->height + 1);
+    if (e->height > p->tallest) p->tallest = e->height;
 }
 
 static void stand_on_list(struct parser *p, struct expr *e, const struct expr *parts)

@@ -24,6 +24,7 @@ static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
     if (!part || part->height < e->height) return;
     if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);
     else e->height = (uint16_t)(part->height + 1);
+    if (e->height > p->tallest) p->tallest = e->height;
 }
 
 struct expr *make_c_number(struct parser *p, struct spot at, struct name *text)
@@ -78,6 +79,12 @@ struct expr *join_strings(struct parser *p, struct expr *strings)
 /* A call through a block is one, too: sema finds what the name stands for. */
 struct expr *make_c_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args)
 {
+    if (callee->kind == EXPR_BLOCK) {
+        struct expr *e = make_call(p, at, make_name(p, at, intern_string(&p->c->names, "a block")), args);
+        e->call.literal = callee;
+        stand_on(p, e, callee);
+        return e;
+    }
     if (callee->kind != EXPR_NAME) {
         error_at(p->c, at.loc, "'(' behind what is no name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
         return callee;
@@ -126,10 +133,53 @@ struct expr *make_designated(struct parser *p, struct spot at, struct layout_id 
     return e;
 }
 
-struct expr *make_block_literal(struct parser *p, struct spot at, struct type_spec *result, struct derivation *parameters, struct stmt *body)
+/* --- block literals ---------------------------------------------------------------------------------------------------- */
+
+struct expr *begin_block_literal(struct parser *p, struct spot at, struct type_spec *spec, struct derivation *parameters)
 {
     struct expr *e = new_expr(p, EXPR_BLOCK, at);
-    (void)result, (void)parameters, (void)body;
+    struct block_literal *outer = p->block, *b = p->block = e->block = NEW(struct block_literal);
+    b->loc = at.loc;
+    b->spec = spec;
+    b->parameters = parameters;
+    b->spec_outside = p->spec;
+    b->height_outside = p->tallest;
+    b->outer = outer;
+    p->tallest = 0;
+    return e;
+}
+
+/* The step that says the parameters: the outermost one. */
+const struct derivation *block_parameters(const struct block_literal *b)
+{
+    const struct derivation *first = b->spec ? b->spec->derived : b->parameters;
+    return first && first->kind == DERIVE_FUNCTION ? first : NULL;
+}
+
+/* The parameters are names of the body, as in open_body. */
+struct scope open_block_body(struct parser *p)
+{
+    struct scope outside = open_scope(p);
+    const struct derivation *f = block_parameters(p->block);
+    for (const struct declaration *d = f ? f->parameters : NULL; d; d = d->next)
+        if (d->declarators && d->declarators->name) declare_other(p, d->declarators->name);
+    return outside;
+}
+
+/* What is in the body counts as what the literal stands on: whoever walks goes from the one to the other.  Literals that a mistake cut short
+ * are still on the stack. */
+struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body, struct scope outside)
+{
+    struct block_literal *b = e->block;
+    for (; p->block && p->block != b; p->block = p->block->outer)
+        if (p->block->height_outside > p->tallest) p->tallest = p->block->height_outside;
+    struct expr inside = { .height = p->tallest };
+    close_scope(p, outside);
+    b->body = body;
+    p->block = b->outer;
+    p->spec = b->spec_outside;
+    p->tallest = b->height_outside;
+    stand_on(p, e, &inside);
     return e;
 }
 

@@ -191,6 +191,16 @@ static void dump_designated(struct dump *d, const struct expr *e)
     text_string(d->out, ")");
 }
 
+static void dump_block_literal(struct dump *d, const struct block_literal *b)
+{
+    text_string(d->out, "(block");
+    if (b->spec) dump_spec(d, b->spec);
+    dump_derivations(d, b->parameters);
+    d->depth++;
+    dump_stmt(d, b->body);
+    end(d);
+}
+
 static void dump_expr(struct dump *d, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
@@ -218,7 +228,7 @@ static void dump_expr(struct dump *d, const struct expr *e)
     case EXPR_CAST: dump_cast(d, "cast", e); break;
     case EXPR_SIZEOF: dump_cast(d, e->cast.word->text, e); break;
     case EXPR_DESIGNATED: dump_designated(d, e); break;
-    case EXPR_BLOCK: text_string(d->out, "(block)"); break;
+    case EXPR_BLOCK: dump_block_literal(d, e->block); break;
     }
 }
 

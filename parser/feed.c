@@ -340,6 +340,8 @@ struct declaration *parse_declaration(struct parser *p)
             continue;
         }
         p->result = NULL;
+        p->block = NULL;
+        p->tallest = 0;
         p->damaged = false;
         if (is_opencl(p->c) ? opencl_parse(p) : glsl_parse(p)) return NULL;
         if (p->result) return p->result;

@@ -61,7 +61,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %precedence BANG TILDE UNARY
 %precedence INC DEC LEFT_BRACKET LEFT_PAREN DOT ARROW
 
-%type <expr> expr expression expression_opt initializer braced args init_item block_literal strings
+%type <expr> expr expression expression_opt initializer braced args init_item block_literal block_head strings
 %type <condition> condition_opt
 %type <name> declared_name any_word
 %type <qualifier> attribute qualifiers_opt
@@ -71,8 +71,8 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <derivation> pointer params_open params abstract direct_abstract
 %type <declaration> external declaration function_header parameter field
 %type <fields> fields
-%type <stmt> statement simple_statement controlled sub_statement body block compound expression_statement for_init
-%type <scope> scope block_open for_open while_open body_open
+%type <stmt> statement simple_statement controlled sub_statement body compound expression_statement for_init
+%type <scope> scope block_open for_open while_open body_open block_body_open
  /* Lists while they grow: see ONE in parser.h. */
 %type <expr> arg_list init_list
 %type <qualifier> qualifiers
@@ -231,9 +231,17 @@ condition_opt: expression_opt               { $$ = make_condition(p, $1, NULL); 
 
 /* --- blocks (6.14) --------------------------------------------------------------------------------------------- */
 
-block_literal: CARET block                  { $$ = make_block_literal(p, @1, NULL, NULL, $2); }
-    | CARET params block                    { $$ = make_block_literal(p, @1, NULL, $2, $3); }
-    | CARET words params block              { $$ = make_block_literal(p, @1, $2, $3, $4); }
+/* Behind struct S a { begins its members, so a result of such a type wants its parameters. */
+block_literal: block_head block_body_open statements RIGHT_BRACE { $$ = finish_block_literal(p, $1, make_block(p, @2, FIRST($3), @4), $2); }
+    ;
+
+block_head: CARET                           { $$ = begin_block_literal(p, @1, NULL, NULL); }
+    | CARET params                          { $$ = begin_block_literal(p, @1, NULL, $2); }
+    | CARET words                           { $$ = begin_block_literal(p, @1, end_specifiers(p, $2), NULL); }
+    | CARET specifiers abstract             { $$ = begin_block_literal(p, @1, with_derivations($2, $3), NULL); }
+    ;
+
+block_body_open: LEFT_BRACE                 { $$ = open_block_body(p); }
     ;
 
 /* --- specifiers (C99, 6.7.1 to 6.7.4) ---------------------------------------------------------------------------- */
@@ -449,9 +457,6 @@ compound: block_open statements RIGHT_BRACE { $$ = make_block(p, @1, FIRST($2), 
     ;
 
 block_open: LEFT_BRACE                      { $$ = open_scope(p); }
-    ;
-
-block: compound
     ;
 
 body: compound

@@ -53,6 +53,8 @@ struct parser {
     struct type_spec *spec;             /* C: the specifiers whose declarators are read */
     struct qualifier *attributes;       /* C: behind the declarator in hand, the last first */
     struct declaration *header;         /* C: of the function whose body begins */
+    struct block_literal *block;        /* C: the innermost one in hand */
+    uint16_t tallest;                   /* C: height of the tallest expression in the block literal in hand */
 
     struct declaration *result;
 };

@@ -29,7 +29,9 @@ struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct
 struct expr *make_sizeof(struct parser *p, struct spot at, const struct keyword *word, struct type_spec *spec, struct expr *operand);
 struct expr *make_cast(struct parser *p, struct spot at, struct type_spec *spec, struct expr *operand);
 struct expr *make_designated(struct parser *p, struct spot at, struct layout_id *designators, struct expr *value);
-struct expr *make_block_literal(struct parser *p, struct spot at, struct type_spec *result, struct derivation *parameters, struct stmt *body);
+struct expr *begin_block_literal(struct parser *p, struct spot at, struct type_spec *spec, struct derivation *parameters);
+struct scope open_block_body(struct parser *p);
+struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body, struct scope outside);
 
 /* --- build_c.c: specifiers ------------------------------------------------------------------------------------------ */
 

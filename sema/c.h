@@ -50,12 +50,34 @@ bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const c
 
 /* --- declarations (c_declare.c, c_function.c) ---------------------------------------------------------------------------- */
 
+enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
+
 void check_c_declaration(struct checker *ck, struct declaration *d);
+struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, bool is_kernel);
 void check_c_function(struct checker *ck, struct declaration *d);
 struct function *declare_function(struct checker *ck, const struct c_specifiers *s, const struct c_declared *type, struct name *name,
                                   loc_t loc, bool has_body);
 void read_kernel_attributes(struct checker *ck, struct function *f, const struct qualifier *list);
 void finish_c(struct checker *ck);
+
+/* --- blocks (c_block.c) ---------------------------------------------------------------------------------------------------- */
+
+/* `result` with the parameters of `step`: the type of a block; type_error after an error. */
+const struct type *check_block_type(struct checker *ck, const struct type *result, const struct derivation *step);
+struct expr *check_block_literal(struct checker *ck, struct expr *e);
+/* A variable of block type, whose initializer says what it is; `wrong`: what else is wrong with it, or NULL. */
+void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, struct decl *d);
+/* What `e`, of block type, stands for; an error, and NULL, when that is not known. */
+struct block_literal *block_of(struct checker *ck, const struct expr *e);
+/* `d` as the block literal in hand sees it: a copy, when it is a variable of a function outside.  Of type_error after an error. */
+struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at);
+/* The call `e` of block `b`, whose arguments are checked. */
+struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b, uint32_t count);
+/* A return in a block that does not say what it returns (6.14.3). */
+void infer_result(struct checker *ck, struct stmt *s);
+/* c_call.c: the arguments of a call become the parameters of `f`, of which there are as many as arguments; false after an error. */
+bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
+void note_call(struct checker *ck, struct function *f, loc_t loc);
 
 /* --- expressions (c_expr.c, c_operators.c, c_call.c, c_init.c) ------------------------------------------------------------ */
 

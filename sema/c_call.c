@@ -18,13 +18,27 @@ static struct function *choose(struct function *first, const struct expr *args, 
     return best ? best : first;
 }
 
-static void note_call(struct checker *ck, struct function *f, loc_t loc)
+void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
     if (!ck->function || f->last_caller == ck->function) return;
     f->last_caller = ck->function;
     vec_push(&ck->c->arena, &ck->function->calls, f);
     vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+}
+
+bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f)
+{
+    bool ok = true;
+    const struct decl *p = f->parameters;
+    for (struct expr **at = &e->call.args; *at; at = &(*at)->next, p = p->next) {
+        struct expr *next = (*at)->next;
+        const char *what = p->name ? arena_printf(&ck->c->tree, "argument '%s'", p->name->text) : "the argument";
+        *at = convert_assigned(ck, *at, p->type, what);
+        (*at)->next = next;
+        ok &= !is_error((*at)->type);
+    }
+    return ok;
 }
 
 static struct expr *call_function(struct checker *ck, struct expr *e, struct function *first, uint32_t count)
@@ -35,15 +49,7 @@ static struct expr *call_function(struct checker *ck, struct expr *e, struct fun
         note_at(ck->c, f->loc, "it is declared here");
         return c_fail(ck, e);
     }
-    bool bad = false;
-    const struct decl *p = f->parameters;
-    for (struct expr **at = &e->call.args; *at; at = &(*at)->next, p = p->next) {
-        struct expr *next = (*at)->next;
-        const char *what = p->name ? arena_printf(&ck->c->tree, "argument '%s'", p->name->text) : "the argument";
-        *at = convert_assigned(ck, *at, p->type, what);
-        (*at)->next = next;
-        bad |= is_error((*at)->type);
-    }
+    bool bad = !convert_to_parameters(ck, e, f);
     note_call(ck, f, e->loc);
     e->call.function = f;
     e->has_effects = true;
@@ -52,21 +58,15 @@ static struct expr *call_function(struct checker *ck, struct expr *e, struct fun
     return e;
 }
 
-/* What comes with blocks (6.14, 6.15.18): kernels that enqueue kernels. */
-static const char *const not_served[] = {
-    "enqueue_kernel", "ndrange_1D", "ndrange_2D", "ndrange_3D", "get_kernel_work_group_size", "get_kernel_preferred_work_group_size_multiple",
-    "get_kernel_sub_group_count_for_ndrange", "get_kernel_max_sub_group_size_for_ndrange",
-};
-
-static void report_unknown(struct checker *ck, const struct expr *e)
+static struct expr *call_variable(struct checker *ck, struct expr *e, struct decl *d, uint32_t count)
 {
-    const char *name = e->call.name->text;
-    for (size_t i = 0; i < sizeof not_served / sizeof *not_served; i++)
-        if (strcmp(not_served[i], name) == 0) {
-            error_at(ck->c, e->loc, "not supported yet: %s (OpenCL C 3.0, 6.15.18)", name);
-            return;
-        }
-    error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called", name);
+    if (is_error(d->type)) return c_fail(ck, e);
+    if (d->kind == DECL_VARIABLE && is_block(d->type)) {
+        d = seen_in_block(ck, d, e);
+        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->literal, count);
+    }
+    error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
+    return c_fail(ck, e);
 }
 
 struct expr *check_c_call(struct checker *ck, struct expr *e)
@@ -81,14 +81,16 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
         inherit_effects(e, *at);
     }
     struct binding *b = e->call.name->binding;
-    if (b && b->decl->kind != DECL_FUNCTIONS) {
-        if (!is_error(b->decl->type)) error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
-        return c_fail(ck, e);
+    if (e->call.literal) {
+        e->call.literal = check_c_value(ck, e->call.literal);
+        if (bad || is_error(e->call.literal->type)) return c_fail(ck, e);
+        return call_block(ck, e, e->call.literal->block, count);
     }
     if (bad) return c_fail(ck, e);
+    if (b && b->decl->kind != DECL_FUNCTIONS) return call_variable(ck, e, b->decl, count);
     if (b) return call_function(ck, e, b->decl->functions, count);
     struct expr *call = resolve_c_call(ck, e);
     if (call) return call;
-    if (!e->call.name->lost) report_unknown(ck, e);
+    if (!e->call.name->lost) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called", e->call.name->text);
     return c_fail(ck, e);
 }

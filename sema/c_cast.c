@@ -124,9 +124,9 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
     if (operand->kind == EXPR_INIT_LIST) return check_compound_literal(ck, e, t);
     bool is_literal = is_vector(t) && operand->parenthesized && operand->kind == EXPR_BINARY && operand->op == OP_COMMA;
     if (is_literal) return check_vector_literal(ck, e, list_of(operand), t);
-    if (t->has_opaque || is_struct(t) || is_array(t)) {
+    if (t->has_opaque || is_struct(t) || is_array(t) || is_block(t)) {
         struct expr *same = check_c_value(ck, operand);
-        if (same->type == t || is_error(same->type)) return same;
+        if (same->type == t || same_block(same->type, t) || is_error(same->type)) return same;
         error_at(ck->c, e->loc, "nothing but %s itself can be cast to it, this is %s", type_name(ck->c, t), type_name(ck->c, same->type));
         return c_fail(ck, e);
     }

@@ -15,7 +15,7 @@ static void declare_typedef(struct checker *ck, struct declarator *dr, const str
     d->is_address_sized = type->is_address_sized;
     if (is_struct(d->type) && !d->type->name) ((struct type *)d->type)->name = dr->name;    /* for messages */
     struct decl *there = declare(ck, d);
-    bool same = there && there->kind == DECL_TYPE && (there->type == d->type || is_error(there->type) || is_error(d->type));
+    bool same = there && there->kind == DECL_TYPE && (there->type == d->type || same_block(there->type, d->type) || is_error(there->type) || is_error(d->type));
     if (!there || same) return;             /* again as the same is C11, which compilers take in C99, too */
     error_at(ck->c, dr->loc, "'%s' is declared already, as something else", dr->name->text);
     note_at(ck->c, there->loc, "the other declaration is here");
@@ -117,6 +117,7 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s, s
     if (d->space != SPACE_PRIVATE) d->spirv_class = (uint32_t)class_of((enum address_space)d->space) + 1;
     dr->decl = d;
     if (is_error(d->type)) { declare_new(ck, d); return; }
+    if (is_block(d->type)) { check_block_variable(ck, s, dr, d); return; }
     d->needs_memory = d->type->has_union || d->qualifiers & TYPE_VOLATILE || d->align_given;
     bool unsized = is_array(d->type) && !d->type->length;
     bool fits = check_float_types(ck, d->loc, d->type) && check_place(ck, d, s, dr->init != NULL);

@@ -23,6 +23,8 @@ static void inherit_place(struct expr *e, const struct expr *whole)
     e->qualifiers = whole->qualifiers;
 }
 
+static struct expr *captured_array(struct checker *ck, struct expr *e);
+
 /* --- leaves ---------------------------------------------------------------------------------------------------------------- */
 
 static struct expr *check_literal(struct checker *ck, struct expr *e)
@@ -44,20 +46,23 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
 {
     struct decl *d = e->name.name->binding ? e->name.name->binding->decl : NULL;
     if (!d) return report_undeclared(ck, e);
-    e->name.decl = d;
     e->type = d->type;
     if (d->kind != DECL_VARIABLE) {
         error_at(ck->c, e->loc, d->kind == DECL_TYPE ? "'%s' is a type: an expression is expected"
                                                      : "'%s' is a function: call it; OpenCL C has no pointers to functions (6.11, a)", e->name.name->text);
         return c_fail(ck, e);
     }
+    e->name.decl = d = seen_in_block(ck, d, e);
+    e->type = d->type;
+    if (is_error(d->type)) return c_fail(ck, e);
     d->is_used = true;
+    if (is_block(d->type)) return e;
     e->space = d->space;
     e->qualifiers = d->qualifiers;
     e->has_effects = (d->qualifiers & TYPE_VOLATILE) != 0;
     e->is_lvalue = d->storage != STORAGE_CONSTANT;
     if (!e->is_lvalue) fold_expr(ck, e);
-    return e;
+    return d->leads_to_array ? captured_array(ck, e) : e;
 }
 
 /* --- places ------------------------------------------------------------------------------------------------------------------ */
@@ -89,10 +94,18 @@ struct expr *check_c_value(struct checker *ck, struct expr *e)
     return is_array(e->type) ? decay(ck, e) : e;
 }
 
+/* 6.14.5. */
+static struct expr *refuse_block(struct checker *ck, struct expr *e)
+{
+    error_at(ck->c, e->loc, "the unary operators * and & do not take a block (OpenCL C 3.0, 6.14.5)");
+    return c_fail(ck, e);
+}
+
 static struct expr *check_address(struct checker *ck, struct expr *e)
 {
     struct expr *operand = e->unary.operand = check_c_expr(ck, e->unary.operand);
     if (is_error(operand->type)) return c_fail(ck, e);
+    if (is_block(operand->type)) return refuse_block(ck, e);
     const char *wrong = operand->kind == EXPR_SWIZZLE ? "a component of a vector has no address (OpenCL C 3.0, 6.3.7)"
                         : !operand->is_lvalue ? "this is no object in memory: it has no address" : NULL;
     if (wrong) {
@@ -118,6 +131,7 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
 {
     struct expr *operand = e->unary.operand = check_c_value(ck, e->unary.operand);
     if (is_error(operand->type)) return c_fail(ck, e);
+    if (is_block(operand->type)) return refuse_block(ck, e);
     if (!is_pointer(operand->type)) {
         error_at(ck->c, e->loc, "'*' takes a pointer, this is %s", type_name(ck->c, operand->type));
         return c_fail(ck, e);
@@ -125,6 +139,17 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
     if (!check_complete(ck, operand->type->element, e->loc, "what is behind the pointer")) return c_fail(ck, e);
     enter_pointee(e, operand->type);
     return e;
+}
+
+/* A captured array is that outside (6.14.5, example 5): the parameter has its address. */
+static struct expr *captured_array(struct checker *ck, struct expr *e)
+{
+    struct expr *array = new_expr(ck, EXPR_DEREF, e, e->type->element);
+    array->unary.operand = e;
+    array->next = e->next;
+    e->next = NULL;
+    enter_pointee(array, e->type);
+    return array;
 }
 
 /* --- e[i] ----------------------------------------------------------------------------------------------------------------------- */
@@ -241,6 +266,10 @@ static struct expr *check_sizeof(struct checker *ck, struct expr *e)
     if (is_error(t)) return c_fail(ck, e);
     if (word->token == KW_VEC_STEP)     /* 6.15.13 (3.0): of three components, four */
         return make_integer(ck, e, SCALAR_INT, !is_vector(t) ? 1 : t->rows == 3 ? 4 : t->rows);
+    if (is_block(t)) {
+        error_at(ck->c, e->loc, "the size of a block is not known when the program is compiled (OpenCL C 3.0, 6.14.2)");
+        return c_fail(ck, e);
+    }
     if (t->has_opaque) {
         error_at(ck->c, e->loc, "'%s' does not take %s (OpenCL C 3.0, 6.5.k)", word->text, type_name(ck->c, t));
         return c_fail(ck, e);
@@ -278,7 +307,7 @@ struct expr *check_c_expr(struct checker *ck, struct expr *e)
     case EXPR_ADDRESS: return check_address(ck, e);
     case EXPR_DEREF: return check_deref(ck, e);
     case EXPR_INIT_LIST: case EXPR_DESIGNATED: return refuse_kind(ck, e, "{ ... } may only initialize a variable, or stand behind a cast");
-    case EXPR_BLOCK: return refuse_kind(ck, e, "not supported yet: blocks (OpenCL C 3.0, 6.14)");
+    case EXPR_BLOCK: return check_block_literal(ck, e);
     case EXPR_LENGTH: case EXPR_CONSTRUCT: case EXPR_SWIZZLE: case EXPR_CONVERT: break;     /* made by sema, with a type */
     }
     return e;

@@ -3,8 +3,6 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 
-enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
-
 /* --- attributes of kernels (6.9.2) --------------------------------------------------------------------------------------------- */
 
 static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t sizes[3])
@@ -67,6 +65,7 @@ static const char *wrong_parameter(const struct c_declared *d)
 {
     if (d->function) return "a parameter cannot be a function (OpenCL C 3.0, 6.11, a)";
     if (is_void(d->type)) return "a parameter cannot be void";
+    if (is_block(d->type)) return "a block cannot be a parameter (OpenCL C 3.0, 6.14.5)";
     if (d->space_given && d->space != SPACE_PRIVATE) return "a parameter itself lies in private memory: the address space belongs before the *";
     return NULL;
 }
@@ -90,7 +89,7 @@ static const char *wrong_kernel_parameter(const struct checker *ck, const struct
     return NULL;
 }
 
-static struct decl *check_parameter(struct checker *ck, const struct declaration *p, bool is_kernel)
+struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, bool is_kernel)
 {
     struct declarator *dr = p->declarators;
     struct c_specifiers s;
@@ -121,7 +120,7 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
             error_at(ck->c, p->loc, "a function has at most %d parameters", MOST_FUNCTION_PARAMETERS);
             return;
         }
-        *last = check_parameter(ck, p, f->kernel);
+        *last = check_c_parameter(ck, p, f->kernel);
         last = &(*last)->next;
         f->count++;
     }
@@ -219,7 +218,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
     check_function_words(ck, f, s, type);
     if (f->kernel && !is_void(f->result) && !is_error(f->result)) error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
-    if (is_array(f->result) || (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
+    if (is_array(f->result) || is_block(f->result) || (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
         error_at(ck->c, loc, "a function cannot return %s", type_name(ck->c, f->result));
         f->result = ck->types->error;
     }

@@ -99,7 +99,7 @@ struct extent c_extent(const struct type *t)
         if (!t->align && t->is_complete) place_fields((struct type *)t);     /* what it finds is kept there */
         return (struct extent){ t->size, t->align ? t->align : 1, 0 };
     case TYPE_OPAQUE: return (struct extent){ 8, 8, 0 };
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
+    case TYPE_BLOCK: case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
     }
     return (struct extent){ t->kind == TYPE_VOID, 1, 0 };       /* of void: by which pointers to it step, as clang has it */
 }

@@ -309,6 +309,10 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
     *no = check_c_value(ck, *no);
     e->has_effects = condition->has_effects || (*yes)->has_effects || (*no)->has_effects;
     if (is_error(condition->type) || is_error((*yes)->type) || is_error((*no)->type)) return c_fail(ck, e);
+    if (is_block((*yes)->type) || is_block((*no)->type)) {
+        error_at(ck->c, e->loc, "'?:' does not choose between blocks (OpenCL C 3.0, 6.14.5): write if, and call or enqueue one in each branch");
+        return c_fail(ck, e);
+    }
     if (!is_scalar(condition->type) && !is_pointer(condition->type) && (!is_vector(condition->type) || is_float(condition->type))) {
         error_at(ck->c, condition->loc, "the condition of '?:' is %s: expected a scalar or a vector of integers", type_name(ck->c, condition->type));
         return c_fail(ck, e);
@@ -354,11 +358,19 @@ static bool has_repeated_lane(const struct expr *e)
     return false;
 }
 
+static bool is_capture(const struct expr *e)
+{
+    const struct decl *d = base_decl(e);
+    return d && d->is_capture && !d->leads_to_array;
+}
+
 bool check_modifiable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
     const char *wrong = NULL;
-    if (!e->is_lvalue) wrong = "this is no l-value: it cannot be assigned";
+    if (is_block(e->type)) wrong = "a block variable cannot be assigned after its declaration (OpenCL C 3.0, 6.14.5)";
+    else if (is_capture(e)) wrong = "a block has const copies of the variables outside of it: this one cannot be assigned (OpenCL C 3.0, 6.14.3)";
+    else if (!e->is_lvalue) wrong = "this is no l-value: it cannot be assigned";
     else if (e->space == SPACE_CONSTANT) wrong = "what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
     else if (e->qualifiers & TYPE_CONST) wrong = "what is const cannot be assigned";
     else if (is_array(e->type)) wrong = "an array cannot be assigned: copy its elements";

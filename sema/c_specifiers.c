@@ -223,6 +223,11 @@ static void derive_pointer(struct checker *ck, const struct derivation *step, st
     struct c_specifiers own = { 0 };
     for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
     if (!is_error(d->type)) {
+        if (is_block(d->type)) {
+            error_at(ck->c, step->loc, "there are no pointers to blocks (OpenCL C 3.0, 6.14.5)");
+            d->type = ck->types->error;
+            return;
+        }
         if (is_image(d->type) || is_sampler(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, d->type));
         d->type = pointer_type(ck->types, d->type, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
         if (d->type->depth > MOST_DERIVATIONS) {
@@ -261,6 +266,11 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
         if (!check_integral_constant(ck, &size, "the size of an array", &length, NULL)) { d->type = ck->types->error; return; }
     }
     if (is_error(d->type)) return;
+    if (is_block(d->type)) {
+        error_at(ck->c, step->loc, "there are no arrays of blocks (OpenCL C 3.0, 6.14.5)");
+        d->type = ck->types->error;
+        return;
+    }
     if (size && (length <= 0 || length > MOST_ELEMENTS)) {
         error_at(ck->c, size->loc, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS, (long long)length);
         d->type = ck->types->error;
@@ -273,10 +283,29 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
 }
 
 /* 6.11, a. */
-static void derive_function(struct checker *ck, const struct derivation *step, struct c_declared *d, bool is_outermost)
+static void derive_function(struct checker *ck, const struct derivation *step, const struct derivation *inner, struct c_declared *d, bool is_outermost)
 {
     if (is_outermost) { d->function = step; return; }
+    if (inner->kind == DERIVE_BLOCK) {
+        d->type = check_block_type(ck, d->type, step);
+        d->qualifiers = 0;
+        d->space_given = false;
+        d->space = SPACE_PRIVATE;
+        return;
+    }
     error_at(ck->c, step->loc, "pointers to functions are not supported (OpenCL C 3.0, 6.11)");
+    d->type = ck->types->error;
+}
+
+/* What stands behind ^ in parentheses is a list of parameters; const is said of every block (6.14.5). */
+static void derive_block(struct checker *ck, const struct derivation *step, const struct derivation *outside, struct c_declared *d)
+{
+    struct c_specifiers own = { 0 };
+    for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
+    d->space = own.space;
+    d->space_given = own.space_given;
+    if (outside && outside->kind == DERIVE_FUNCTION) return;
+    error_at(ck->c, step->loc, "a block is declared with its parameters: int (^name)(int) (OpenCL C 3.0, 6.14.2)");
     d->type = ck->types->error;
 }
 
@@ -308,12 +337,9 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s, const str
         const struct derivation *step = steps[count];
         switch ((enum derivation_kind)step->kind) {
         case DERIVE_POINTER: derive_pointer(ck, step, d); break;
-        case DERIVE_BLOCK:
-            error_at(ck->c, step->loc, "not supported yet: blocks (OpenCL C 3.0, 6.14)");
-            d->type = ck->types->error;
-            break;
+        case DERIVE_BLOCK: derive_block(ck, step, step->next, d); break;
         case DERIVE_ARRAY: derive_array(ck, step, d); break;
-        case DERIVE_FUNCTION: derive_function(ck, step, d, is_outermost(steps, count)); break;
+        case DERIVE_FUNCTION: derive_function(ck, step, count ? steps[count - 1] : NULL, d, is_outermost(steps, count)); break;
         case DERIVE_ATTRIBUTES: {
             uint32_t align = alignment_of(ck, step->qualifiers);
             if (align) d->align = align;

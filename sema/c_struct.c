@@ -57,6 +57,7 @@ static void check_member_type(struct checker *ck, struct field *f, const struct 
     if (is_error(f->type)) return;
     if (d->function || is_void(f->type)) error_at(ck->c, f->loc, "a member cannot be a function or void");
     else if (d->space_given && d->space != SPACE_PRIVATE) error_at(ck->c, f->loc, "a member has no address space of its own (OpenCL C 3.0, 6.7)");
+    else if (is_block(f->type)) error_at(ck->c, f->loc, "a member cannot be a block (OpenCL C 3.0, 6.14.5)");
     else if (f->type->kind == TYPE_OPAQUE) error_at(ck->c, f->loc, "a member cannot be %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, f->type));
     else if (is_array(f->type) && !f->type->length) error_at(ck->c, f->loc, "a member that is an array needs a size (OpenCL C 3.0, 6.11, d)");
     else if (check_complete(ck, f->type, f->loc, "the member")) return;

@@ -37,6 +37,28 @@ const struct type *pointer_type(struct types *t, const struct type *element, enu
     return owner->pointers = p;
 }
 
+const struct type *block_type(struct types *t, const struct type *result, const struct type *const *parameters, uint32_t count)
+{
+    struct type *b = arena_new(&t->c->arena, struct type);
+    b->kind = TYPE_BLOCK;
+    b->rows = b->columns = 1;
+    b->index = t->count++;
+    b->element = result;
+    b->length = count;
+    b->parameters = arena_array(&t->c->arena, const struct type *, count);
+    for (uint32_t i = 0; i < count; i++) b->parameters[i] = parameters[i];
+    return b;
+}
+
+bool same_block(const struct type *a, const struct type *b)
+{
+    if (a == b) return true;
+    if (!is_block(a) || !is_block(b) || a->element != b->element || a->length != b->length) return false;
+    for (uint32_t i = 0; i < a->length; i++)
+        if (a->parameters[i] != b->parameters[i]) return false;
+    return true;
+}
+
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access)
 {
     if (k->opaque.kind == OPAQUE_IMAGE && !access) access = SpvAccessQualifierReadOnly + 1;
@@ -74,6 +96,16 @@ static const char *pointer_name(struct context *c, const struct type *t)
                         t->qualifiers & TYPE_VOLATILE ? "volatile " : "", c_type_name(c, t->element));
 }
 
+static const char *block_name(struct context *c, const struct type *t)
+{
+    struct text out = { .arena = &c->arena };
+    text_printf(&out, "%s (^)(%s", c_type_name(c, t->element), t->length ? "" : "void");
+    for (uint32_t i = 0; i < t->length && i < 8; i++) text_printf(&out, "%s%s", i ? ", " : "", c_type_name(c, t->parameters[i]));
+    text_string(&out, t->length > 8 ? ", ...)" : ")");
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
 const char *c_type_name(struct context *c, const struct type *t)
 {
     switch ((enum type_kind)t->kind) {
@@ -86,6 +118,7 @@ const char *c_type_name(struct context *c, const struct type *t)
     case TYPE_STRUCT: return arena_printf(&c->arena, "%s%s%s", t->is_union ? "union" : "struct", t->name ? " " : "", t->name ? t->name->text : "");
     case TYPE_OPAQUE: return t->keyword->text;
     case TYPE_POINTER: return pointer_name(c, t);
+    case TYPE_BLOCK: return block_name(c, t);
     case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
     }
     return "?";

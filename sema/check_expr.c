@@ -237,7 +237,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
         return fail(ck, e);
     case EXPR_SWIZZLE:
     case EXPR_CONVERT: break;   /* made by sema, with a type */
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: break;     /* of OpenCL C */
+    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: break;     /* of OpenCL C */
     }
     return e;
 }

@@ -76,6 +76,7 @@ static void check_return(struct checker *ck, struct stmt *s)
     const struct type *result = ck->function->result;
     ck->main_returned |= ck->function == ck->info.main;
     if (s->expr) s->expr = check_expr(ck, s->expr);
+    if (!result) { infer_result(ck, s); return; }
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
         if (s->expr) error_at(ck->c, s->loc, "'%s' is void: it returns no value (%s)", ck->function->name->text, clause(ck, "6.1", "6.8.6.4"));

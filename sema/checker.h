@@ -54,6 +54,7 @@ struct checker {
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info *builtin_blocks[MOST_BUILTIN_BLOCKS];     /* those that the program uses (builtin_blocks.c) */
     struct decl *builtins;              /* built-in inputs and outputs outside of blocks, as far as they were named */
+    struct block_in_hand *block;        /* the innermost block literal whose body is checked; NULL: none (c_block.c) */
     uint32_t control_depth;             /* selections and loops around the statement in hand */
     bool main_returned;                 /* main has a return so far */
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
@@ -75,6 +76,10 @@ bool at_file_scope(const struct checker *ck);
 struct decl *declare(struct checker *ck, struct decl *d);
 /* The innermost declaration of `name`, a user's or a built-in variable's (made when first named, builtin_names.c); NULL. */
 struct decl *look_up(struct checker *ck, struct name *name);
+/* How many scopes are around the innermost declaration of the name, which has one. */
+uint32_t depth_of_name(const struct name *name);
+/* Declares `d` in `scope`, around the innermost one; between the two nobody declares its name. */
+void declare_around(struct checker *ck, struct scope *scope, struct decl *d);
 struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc, const struct type *type);
 
 /* --- expressions (check_expr.c, operators.c, construct.c, call.c, member.c) -------------------------------- */

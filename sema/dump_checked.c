@@ -149,6 +149,7 @@ static void dump_shape(struct text *out, const struct expr *e)
     case EXPR_CONVERT: text_string(out, "convert "); dump_expr(out, e->unary.operand); break;
     case EXPR_ADDRESS: text_string(out, "&"); dump_expr(out, e->unary.operand); break;
     case EXPR_DEREF: text_string(out, "*"); dump_expr(out, e->unary.operand); break;
+    case EXPR_BLOCK: text_string(out, "^"); break;
     CASE_UNCHECKED_EXPR: break;
     }
 }

@@ -389,7 +389,7 @@ static enum constness of_parts(const struct expr *e)
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return of_arguments(e->construct.args);
     case EXPR_CALL: return e->call.builtin && of_arguments(e->call.args) == CONST_KNOWN ? CONST_KNOWN : CONST_NOT;
     case EXPR_STRING: case EXPR_NAME: case EXPR_ASSIGN: case EXPR_LENGTH: break;
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: break;
+    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: break;
     }
     return CONST_NOT;
 }
@@ -420,7 +420,7 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return fold_construct(ck, e);
     case EXPR_CALL: return fold_builtin(ck->c, ck->types, e) ? e->constant : NULL;
     case EXPR_STRING: case EXPR_NAME: case EXPR_ASSIGN: case EXPR_LENGTH: break;
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: break;
+    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: break;
     }
     return NULL;
 }

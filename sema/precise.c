@@ -44,7 +44,7 @@ static void mark_precise(struct walk *w, struct expr *e)
         case EXPR_INIT_LIST: mark_list(w, e->construct.args); return;
         case EXPR_LITERAL:
         case EXPR_STRING: return;
-        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: return;        /* of OpenCL C, which has no precise */
+        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: return;        /* of OpenCL C, which has no precise */
         }
     }
 }
@@ -79,7 +79,7 @@ static void walk_expr(struct walk *w, struct expr *e)
         case EXPR_CALL: for (struct expr *a = e->call.args; a; a = a->next) walk_expr(w, a); return;
         case EXPR_CONSTRUCT:
         case EXPR_INIT_LIST: for (struct expr *a = e->construct.args; a; a = a->next) walk_expr(w, a); return;
-        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: return;
+        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: return;
         case EXPR_NAME: case EXPR_LITERAL: case EXPR_STRING: case EXPR_MEMBER: case EXPR_SWIZZLE: case EXPR_LENGTH: return;
         }
     }

@@ -4,6 +4,7 @@
 
 struct scope {
     struct scope *outer;
+    uint32_t depth;                     /* checker.scope_depth in it */
     struct binding *bindings;
     uint8_t precision[SCALAR_COUNT];    /* checker.default_precision as it was outside */
     const struct opaque_precision *opaque_precisions;   /* likewise */
@@ -17,7 +18,7 @@ void push_scope(struct checker *ck)
     memcpy(s->precision, ck->default_precision, sizeof s->precision);
     s->opaque_precisions = ck->opaque_precisions;
     ck->scope = s;
-    ck->scope_depth++;
+    s->depth = ++ck->scope_depth;
 }
 
 void pop_scope(struct checker *ck)
@@ -41,6 +42,16 @@ struct decl *declare(struct checker *ck, struct decl *d)
     ck->scope->bindings = b;
     d->name->binding = b;
     return NULL;
+}
+
+uint32_t depth_of_name(const struct name *name) { return name->binding->scope->depth; }
+
+void declare_around(struct checker *ck, struct scope *scope, struct decl *d)
+{
+    struct binding *b = arena_new(&ck->c->tree, struct binding);
+    *b = (struct binding){ d, d->name->binding, d->name, scope, scope->bindings };
+    scope->bindings = b;
+    d->name->binding = b;
 }
 
 struct decl *look_up(struct checker *ck, struct name *name)

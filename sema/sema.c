@@ -40,6 +40,7 @@ struct checker *open_checker(struct context *c)
     c->values = &c->arena;
     ck->info.last_global = &ck->info.globals;
     ck->info.last_function = &ck->info.functions;
+    ck->info.last_block = &ck->info.blocks;
     for (unsigned i = 0; i < 3; i++) {
         ck->info.local_size[i] = 1;
         ck->info.local_size_id[i] = -1;

@@ -57,6 +57,7 @@ struct module_info {                        /* what the whole shader says about 
     uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0: not known */
     struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
     struct function *functions, **last_function;
+    struct block_literal *blocks, **last_block;     /* OpenCL C: of the declaration in hand, inner ones first */
     struct function *main;
     VEC(uint32_t) spirv_capabilities;       /* GL_EXT_spirv_intrinsics: what its uses ask for */
     VEC(const char *) spirv_extensions;

@@ -278,7 +278,7 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text) : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE: return t->keyword->text;
-    case TYPE_POINTER: break;
+    case TYPE_POINTER: case TYPE_BLOCK: break;
     }
     return "?";
 }

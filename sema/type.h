@@ -13,7 +13,8 @@ enum type_kind {
     TYPE_REFERENCE,         /* layout(buffer_reference): a pointer to a block */
     TYPE_COOPERATIVE_MATRIX,    /* coopmat<...>: scalar and element are its components' */
     TYPE_OPAQUE,            /* samplers, images and their kin (GLSL 4.60, 4.1.7) */
-    TYPE_POINTER            /* of OpenCL C */
+    TYPE_POINTER,           /* of OpenCL C */
+    TYPE_BLOCK              /* of OpenCL C (6.14): element is the result; not interned: same_block */
 };
 
 /* Where an object of OpenCL C lies (OpenCL C 3.0, 6.7). */
@@ -85,6 +86,7 @@ struct type {
     bool has_padding;                   /* of structs: in SPIR-V there are members between those of the source, or behind them */
     uint32_t member_count;              /* and then: how many */
     const struct type *pointers;        /* owned by c_types.c: pointers to this type, chained by next_array */
+    const struct type **parameters;     /* of blocks: `length` of them */
 };
 
 struct types {
@@ -137,6 +139,9 @@ const char *type_name(struct context *c, const struct type *t);     /* "vec3", "
 
 /* Of OpenCL C (c_types.c). */
 const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers);
+/* A block that takes `count` parameters, whose types are copied.  `same_block`: whether two types of blocks are one. */
+const struct type *block_type(struct types *t, const struct type *result, const struct type *const *parameters, uint32_t count);
+bool same_block(const struct type *a, const struct type *b);
 const char *c_type_name(struct context *c, const struct type *t);   /* "float4", "__global const int *", "int[4]" */
 /* `access`: one more than the SpvAccessQualifier of an image; 0: read_only, as where none is given (6.8). */
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
@@ -152,6 +157,7 @@ static inline bool is_cooperative_matrix(const struct type *t) { return t->kind 
 static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY; }
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
 static inline bool is_pointer(const struct type *t) { return t->kind == TYPE_POINTER; }
+static inline bool is_block(const struct type *t) { return t->kind == TYPE_BLOCK; }
 /* The innermost element of an array; any other type is itself. */
 static inline const struct type *element_of(const struct type *t)
 {

@@ -15,9 +15,9 @@ static struct operands operands_of(const struct expr *e)
     case EXPR_INDEX: return (struct operands){ { e->index.operand, e->index.index }, NULL };
     case EXPR_MEMBER: return (struct operands){ { e->member.operand }, NULL };
     case EXPR_SWIZZLE: return (struct operands){ { e->swizzle.operand }, NULL };
-    case EXPR_CALL: return (struct operands){ .list = e->call.args };
+    case EXPR_CALL: return (struct operands){ { e->call.literal }, e->call.args };
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return (struct operands){ .list = e->construct.args };
-    CASE_UNCHECKED_EXPR: break;
+    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;        /* a literal's body is a function of its own */
     }
     return (struct operands){ .list = NULL };
 }
