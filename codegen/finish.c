@@ -298,6 +298,8 @@ struct words finish_words(struct module *m)
     finish_types(m);
     if (is_opencl(m->c) && !makes_kernels(m->c)) make_shaders_of_kernels(m);
     if (m->c->diag.errors) return (struct words){ 0 };
+    if (is_opencl(m->c) && !makes_kernels(m->c)) split_wide_vectors(m);
+    if (m->c->diag.errors) return (struct words){ 0 };
     if (lowers_int64(m->c)) narrow_int64(m);
     if (m->c->options->lower_for) fit_subgroups(m);
     if (m->c->diag.errors) return (struct words){ 0 };

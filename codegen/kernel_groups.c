@@ -204,7 +204,6 @@ static void translate_block(struct shader_maker *s, const uint32_t *at, bool is_
     SpvId size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
     SpvId type = is_read ? at[1] : s->types[at[2]], part = type_part(s, type), parts[MOST_COMPONENTS] = { 0 };
     unsigned n = type_width(s, type);
-    if (n > MOST_COMPONENTS) { cannot_express(s, p, "a block of 8 has no type there"); return; }
     for (unsigned i = 0; i < n; i++) {
         struct pointee *element = block_element(s, p, size, lane, i);
         if (is_read) parts[i] = load_pointee(s, element, part);

@@ -129,13 +129,19 @@ static struct pointee *view_pointee(struct shader_maker *s, const struct pointee
     SpvId leaf = leaf_type(s, p);
     if (!leaf || leaf == type) return p;
     unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type), leaf_width = type_width(s, leaf), width = type_width(s, type);
-    bool wider = leaf_width == 1 && width != 3, narrower = width == 1 && leaf_width != 3;
+    bool wider = leaf_width == 1, narrower = width == 1 && (leaf_width != 3 || !p->is_stepped);
     if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower)) {
         cannot_express(s, from, "it was cast to a pointer to a type of another size or kind; storage buffers have one type");
         return p;
     }
+    if (leaf_width > 1 && width == 1 && !p->is_stepped) {       /* of one vector, not of an array of them */
+        p = inner_pointee(s, p, uint_id(s->m, 0), true);
+        leaf = leaf_type(s, p);
+        leaf_width = 1;
+        if (leaf == type) return p;
+    }
     p->view = type;
-    p->ratio = (int8_t)(leaf_width == width ? 1 : wider ? (int)width : -(int)leaf_width);
+    p->ratio = (int8_t)(leaf_width == width ? 1 : wider ? (int)(width == 3 ? 4 : width) : -(int)leaf_width);
     if (p->ratio < 0 && p->count && p->is_stepped) p->indices[p->count - 1] = scale_index(s, p->indices[p->count - 1], leaf_width);
     else if (p->ratio != 1 && !p->is_stepped) cannot_express(s, from, "it was cast, and is no element of an array");
     return p;
@@ -364,9 +370,8 @@ SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type)
     }
     if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_pointee(s, p, 0)), type_part(s, leaf));
     SpvId parts[MOST_COMPONENTS];
-    for (unsigned i = 0; i < (unsigned)p->ratio && i < MOST_COMPONENTS; i++)
-        parts[i] = cast_bits(s, part, load_plain(s, part_pointee(s, p, i)), leaf);
-    return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, (unsigned)p->ratio);
+    for (unsigned i = 0; i < type_width(s, type); i++) parts[i] = cast_bits(s, part, load_plain(s, part_pointee(s, p, i)), leaf);
+    return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, type_width(s, type));
 }
 
 static void store_plain(struct shader_maker *s, const struct pointee *p, SpvId value)
@@ -384,7 +389,7 @@ void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value,
         store_plain(s, &plain, cast_bits(s, leaf, value, type));
     } else if (p->ratio < 0) {
         store_plain(s, part_pointee(s, p, 0), cast_bits(s, type_part(s, leaf), value, type));
-    } else for (unsigned i = 0; i < (unsigned)p->ratio; i++) {
+    } else for (unsigned i = 0; i < type_width(s, type); i++) {
         SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
         store_plain(s, part_pointee(s, p, i), cast_bits(s, leaf, component, part));
     }
@@ -400,7 +405,6 @@ static struct pointee *component_pointee(struct shader_maker *s, const struct po
 SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type)
 {
     SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
-    if (n > MOST_COMPONENTS) return undef_id(s->m, type);       /* check_types has refused it */
     for (unsigned i = 0; i < n; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
     return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
 }

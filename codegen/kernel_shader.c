@@ -80,7 +80,8 @@ SpvId bool_type(struct shader_maker *s, unsigned width) { return vector_id(s->m,
 SpvId select_value(struct shader_maker *s, SpvId type, SpvId condition, SpvId yes, SpvId no)
 {
     unsigned width = type_width(s, type);
-    SpvId parts[MOST_COMPONENTS] = { condition, condition, condition, condition };
+    SpvId parts[MOST_COMPONENTS];
+    for (unsigned i = 0; i < width; i++) parts[i] = condition;
     if (width > 1) condition = emit_pure(s->m, SpvOpCompositeConstruct, bool_type(s, width), parts, width);
     return emit_pure_of(s->m, SpvOpSelect, type, condition, yes, no);
 }
@@ -112,8 +113,9 @@ unsigned type_bits(const struct shader_maker *s, SpvId type)
 static SpvId splat(struct shader_maker *s, SpvId type, SpvId part)
 {
     unsigned n = type_width(s, type);
-    SpvId parts[MOST_COMPONENTS] = { part, part, part, part };
-    return n == 1 || n > MOST_COMPONENTS ? part : composite_constant_id(s->m, type, parts, n);
+    SpvId parts[MOST_COMPONENTS];
+    for (unsigned i = 0; i < n; i++) parts[i] = part;
+    return n == 1 ? part : composite_constant_id(s->m, type, parts, n);
 }
 
 static enum scalar integer_of_bits(unsigned bits)
@@ -253,12 +255,19 @@ static void copy_instruction(struct shader_maker *s, const uint32_t *at, const s
     if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, place);
 }
 
+struct pointer_search { struct shader_maker *s; struct pointee *found; };
+
+static void note_pointer(void *user, uint32_t *word)
+{
+    struct pointer_search *search = user;
+    if (!search->found) search->found = pointee_of(search->s, *word);
+}
+
 static struct pointee *pointer_operand(struct shader_maker *s, const uint32_t *at, const struct opcode_info *info)
 {
-    if (info->opcode == SpvOpExtInst) return NULL;
-    for (unsigned i = 1u + info->has_type + info->has_result; i < length_of(at) && i < 32; i++)
-        if ((i >= info->fixed || info->id_mask >> i & 1) && pointee_of(s, at[i])) return pointee_of(s, at[i]);
-    return NULL;
+    struct pointer_search search = { s, NULL };
+    visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_pointer, &search);
+    return search.found;
 }
 
 static const char *instruction_name(const struct opcode_info *info) { return grammar_text + info->name; }
@@ -268,19 +277,13 @@ static bool may_stand_before_arguments(SpvOp op)
     return op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
 }
 
-static void check_types(struct shader_maker *s, const uint32_t *at, const struct opcode_info *info)
-{
-    if (!info->has_type) return;
-    if (type_width(s, at[1]) > MOST_COMPONENTS)
-        cannot_express(s, NULL, "vectors of 8 and 16 components do not exist there; use several of 4");
-}
-
 static void translate_instruction(struct shader_maker *s, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     SpvOp op = (SpvOp)info->opcode;
     if (op == SpvOpLine && !at[1]) { s->loc = at[2]; return; }
+    if (op == SpvOpLine) { emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1); return; }     /* its OpString stays */
     if (s->awaits_arguments && !may_stand_before_arguments(op)) {
         s->awaits_arguments = false;
         emit_arguments(s);
@@ -295,7 +298,6 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
         emit_struct_arguments(s);
         return;
     }
-    check_types(s, at, info);
     if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
     if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
         translate_operation(s, at) || translate_extended(s, at)) return;

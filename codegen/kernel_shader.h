@@ -4,7 +4,7 @@
 
 #include "codegen/finish.h"
 
-enum { MOST_INDICES = 16, MOST_COMPONENTS = 4 };
+enum { MOST_INDICES = 16, MOST_COMPONENTS = 16 };
 
 /* Where a pointer points: a variable, and the way into it.  Pointers themselves are gone in the shader (logical addressing: SPIR-V, 2.16.1). */
 struct pointee {
@@ -16,7 +16,7 @@ struct pointee {
     bool is_stepped;                    /* the last one counts elements of an array: pointers move along it */
     SpvId indices[MOST_INDICES];
     SpvId view;                         /* the pointer was cast: what is read and written is of this type; 0 */
-    int8_t ratio;                       /* of a view: n > 1: it is a vector of n elements, from the index on; n < 0: it is one of the -n
+    int8_t ratio;                       /* of a view: n > 1: it is a vector of n elements (of three: n is 4), from the index on; n < 0: it is one of the -n
                                            components of an element, and the last index counts components; 1: of the same size */
 };
 

@@ -283,6 +283,8 @@ void fit_subgroups(struct module *m);
 
 /* Makes GLCompute entry points of a finished module's kernels; an error when something cannot be expressed. */
 void make_shaders_of_kernels(struct module *m);
+/* (kernel_wide.c) Writes the module once more without vectors of 8 and 16 components. */
+void split_wide_vectors(struct module *m);
 
 /* --- for OpenCL (kernel_constructs.c) ------------------------------------------------------------------------------ */
 
