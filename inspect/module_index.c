@@ -103,7 +103,7 @@ const uint32_t *find_mode(const struct spirv_module *m, uint32_t function, SpvEx
     return low < end && m->modes.at[low][2] == (uint32_t)mode ? m->modes.at[low] : NULL;
 }
 
-bool integer_constant(const struct spirv_module *m, uint32_t id, uint64_t *value)
+bool constant_integer(const struct spirv_module *m, uint32_t id, uint64_t *value)
 {
     const uint32_t *at = defined_by(m, id), *type = at ? value_type(m, id) : NULL;
     if (!type || opcode_of(type) != SpvOpTypeInt) return false;

@@ -90,7 +90,7 @@ const char *module_member_name(const struct spirv_module *m, uint32_t id, uint32
 /* The first execution mode of that kind of a function, or NULL. */
 const uint32_t *find_mode(const struct spirv_module *m, uint32_t function, SpvExecutionMode mode);
 /* The value of an integer constant, or the default of one that can be specialized.  False: `id` is no such thing. */
-bool integer_constant(const struct spirv_module *m, uint32_t id, uint64_t *value);
+bool constant_integer(const struct spirv_module *m, uint32_t id, uint64_t *value);
 bool has_capability(const struct spirv_module *m, SpvCapability capability);            /* declared, not merely implied */
 bool has_extension(const struct spirv_module *m, const char *name);
 static inline uint32_t word_of(const struct spirv_module *m, const uint32_t *at) { return (uint32_t)(at - m->words.at); }
