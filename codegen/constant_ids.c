@@ -186,7 +186,7 @@ static SpvId constant_part(struct module *m, const struct constant *k, bool *is_
     case TYPE_ARRAY:
     case TYPE_STRUCT: return aggregate_constant(m, k, is_zero);
     case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX:
-    case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: break;
+    case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
     }
     return null_id(m, value_type_id(m, k->type));
 }

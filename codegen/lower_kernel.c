@@ -79,15 +79,33 @@ static void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLin
 
 /* --- types of arguments ------------------------------------------------------------------------------------------------------------ */
 
+/* CL_KERNEL_ARG_TYPE_NAME: as it was declared, without qualifiers. */
+static void write_argument_type(struct lowering *lw, struct text *out, const struct decl *d)
+{
+    const struct type *t = is_pointer(d->type) ? d->type->element : d->type;
+    text_printf(out, "%s%s,", d->spelling && !is_pointer(t) ? d->spelling : c_type_name(lw->c, t), is_pointer(d->type) ? "*" : "");
+}
+
+/* CL_KERNEL_ARG_TYPE_QUALIFIER: of pointers, those of what they point to. */
+static void write_argument_qualifiers(struct lowering *lw, struct text *out, const struct decl *d)
+{
+    unsigned qualifiers = is_pointer(d->type) ? (d->type->qualifiers & (TYPE_CONST | TYPE_VOLATILE)) | (d->qualifiers & TYPE_RESTRICT) : 0;
+    const char *between = "";
+    (void)lw;
+    if (is_pointer(d->type) && d->type->space == SPACE_CONSTANT) qualifiers |= TYPE_CONST;
+    if (qualifiers & TYPE_RESTRICT) { text_string(out, "restrict"); between = " "; }
+    if (qualifiers & TYPE_CONST) { text_printf(out, "%sconst", between); between = " "; }
+    if (qualifiers & TYPE_VOLATILE) text_printf(out, "%svolatile", between);
+    text_string(out, ",");
+}
+
 /* As llvm-spirv hands them on: kernel_arg_type.NAME.TYPE,TYPE, (for clGetKernelArgInfo, where -cl-kernel-arg-info asks for it). */
-static void emit_argument_types(struct lowering *lw, const struct function *f)
+static void emit_argument_info(struct lowering *lw, const struct function *f, const char *what,
+                               void (*write)(struct lowering *lw, struct text *out, const struct decl *d))
 {
     struct text out = { .arena = &lw->c->arena };
-    text_printf(&out, "kernel_arg_type.%s.", f->name->text);
-    for (const struct decl *d = f->parameters; d; d = d->next) {
-        if (is_pointer(d->type)) text_printf(&out, "%s*,", c_type_name(lw->c, d->type->element));
-        else text_printf(&out, "%s,", c_type_name(lw->c, d->type));
-    }
+    text_printf(&out, "%s.%s.", what, f->name->text);
+    for (const struct decl *d = f->parameters; d; d = d->next) write(lw, &out, d);
     text_add(&out, "", 1);
     keep_id(lw->m, string_id(lw->m, out.bytes.at));
 }
@@ -134,7 +152,9 @@ void finish_kernels(struct lowering *lw)
             SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, entry }, 2, f->name->text);
             emit_modes(lw, f->kernel, entry);
-            if (lw->c->options->kernel_arg_info) emit_argument_types(lw, f);
+            if (!lw->c->options->kernel_arg_info) continue;
+            emit_argument_info(lw, f, "kernel_arg_type", write_argument_type);
+            emit_argument_info(lw, f, "kernel_arg_type_qual", write_argument_qualifiers);
         } else if (!f->is_static && (!has_kernel || lw->c->options->create_library)) {
             export_function(lw, f);
         }

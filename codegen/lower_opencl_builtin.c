@@ -33,7 +33,7 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;
     for (const struct expr *a = e->call.args; a && i < row->count; a = a->next, i++) {
-        const struct type *t = is_pointer(a->type) ? a->type->element : a->type;
+        const struct type *t = plain_of(is_pointer(a->type) ? a->type->element : a->type);
         if (row->params[i].scalar == SCALAR_T && is_scalar_or_vector(t)) return class_of_scalar((enum scalar)t->scalar);
     }
     return 0;
@@ -312,7 +312,7 @@ static SpvId lower_cl_compare_exchange(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct module *m = lw->m;
-    const struct type *t = call->args[0]->type->element;
+    const struct type *t = call->args[0]->type->element->element;       /* an atomic type's */
     SpvId place = call->values[1], type = value_type_id(m, t);
     SpvId expected = emit_value_of(m, SpvOpLoad, type, place);
     call->values[1] = as_integer(call, expected, t);

@@ -491,6 +491,7 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
     case TYPE_REFERENCE: return reference_id(m, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_id(m, t);
     case TYPE_OPAQUE: return opaque_id(m, t);
+    case TYPE_ATOMIC: return numeric_id(m, t->element, layout);
     case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_POINTER: case TYPE_BLOCK: break;
     }
     return void_id(m);

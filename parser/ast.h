@@ -372,6 +372,7 @@ struct decl {
     bool is_capture, leads_to_array;        /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
     struct block_literal *literal;          /* OpenCL C: of a block variable: what it is */
     bool is_address_sized;                  /* OpenCL C: of a typedef: it is of size_t or the like */
+    const char *spelling;                   /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
     uint32_t align_given;                   /* OpenCL C: __attribute__((aligned)); 0 */
     bool by_reference, spirv_literal;       /* of parameters: spirv_by_reference, spirv_literal */
     struct decl *next;                      /* parameters of one function; all globals in order of declaration */

@@ -15,6 +15,7 @@ struct c_specifiers {
     uint8_t space;                          /* enum address_space */
     uint8_t access;                         /* one more than the SpvAccessQualifier; 0: not given */
     bool is_address_sized;                  /* size_t and kin: as wide as the device's addresses */
+    const char *spelling;                   /* the typedef or word that names the type otherwise than type_name does; NULL */
     loc_t space_loc, access_loc;
     const struct qualifier *attributes;     /* the list they stand in */
 };

@@ -81,7 +81,7 @@ static uint8_t guess_scalar(const struct builtin *b, const struct expr *args)
 {
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++) {
-        const struct type *t = is_pointer(a->type) ? a->type->element : a->type;
+        const struct type *t = plain_of(is_pointer(a->type) ? a->type->element : a->type);
         if (b->params[i].scalar == SCALAR_T && is_scalar_or_vector(t) && b->scalars >> t->scalar & 1) return t->scalar;
     }
     for (unsigned s = 0; s < SCALAR_COUNT; s++)

@@ -62,11 +62,20 @@ static const char *wrong_type(const struct decl *d)
     return NULL;
 }
 
-static bool check_place(struct checker *ck, const struct decl *d, const struct c_specifiers *s, bool has_init)
+/* 6.15.12.1; a struct may be a copy of another. */
+static bool has_wrong_atomic(const struct decl *d, const struct expr *init)
 {
+    return d->type->has_atomic && d->space != SPACE_GLOBAL && (init->kind == EXPR_INIT_LIST || !is_struct(d->type));
+}
+
+static bool check_place(struct checker *ck, const struct decl *d, const struct c_specifiers *s, const struct expr *init)
+{
+    bool has_init = init != NULL;
     const char *wrong = wrong_type(d);
     if (!wrong) wrong = at_file_scope(ck) ? wrong_at_file_scope(ck, d) : wrong_in_function(ck, d, s);
     if (!wrong && has_init && d->space == SPACE_LOCAL) wrong = "a __local variable has no initializer (OpenCL C 3.0, 6.7.2)";
+    if (!wrong && has_init && has_wrong_atomic(d, init))
+        wrong = "an atomic object has an initializer in __global memory only: write atomic_init() (OpenCL C 3.0, 6.15.12.1)";
     bool needs_init = d->space == SPACE_CONSTANT && !(s->storage & IS_EXTERN) && !is_sampler(d->type);
     if (!wrong && is_sampler(d->type) && !has_init) wrong = "a sampler that is no parameter needs an initializer (OpenCL C 3.0, 6.15.15.1)";
     if (!wrong && !has_init && needs_init) wrong = "a __constant variable needs an initializer (OpenCL C 3.0, 6.7.3)";
@@ -89,7 +98,7 @@ static void check_variable_initializer(struct checker *ck, struct decl *d, struc
         return;
     }
     if (is_error(dr->init->type)) return;
-    d->type = dr->init->type;               /* an array without a size got one */
+    if (!is_atomic(d->type)) d->type = dr->init->type;      /* an array without a size got one */
     if (!is_kept(d)) return;
     if (dr->init->constness != CONST_KNOWN) {
         error_at(ck->c, dr->init->loc, "the initializer of '%s' must be constant (OpenCL C 3.0, 6.7)", d->name->text);
@@ -120,7 +129,7 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s, s
     if (is_block(d->type)) { check_block_variable(ck, s, dr, d); return; }
     d->needs_memory = d->type->has_union || d->qualifiers & TYPE_VOLATILE || d->align_given;
     bool unsized = is_array(d->type) && !d->type->length;
-    bool fits = check_float_types(ck, d->loc, d->type) && check_place(ck, d, s, dr->init != NULL);
+    bool fits = check_float_types(ck, d->loc, d->type) && check_place(ck, d, s, dr->init);
     if (fits && !(unsized && dr->init)) fits = d->type->has_opaque || check_complete(ck, d->type, d->loc, "the variable");
     if (!fits) d->type = ck->types->error;
     declare_new(ck, d);

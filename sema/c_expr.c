@@ -86,11 +86,21 @@ static struct expr *decay(struct checker *ck, struct expr *e)
     return address;
 }
 
+/* 6.15.12.10: all operations on atomic types are those of the built-in functions. */
+static struct expr *refuse_atomic(struct checker *ck, struct expr *e)
+{
+    bool is_flag = e->type->scalar == SCALAR_BOOL;
+    error_at(ck->c, e->loc, "%s has no value for operators: write %s (OpenCL C 3.0, 6.15.12.10)", type_name(ck->c, e->type),
+             is_flag ? "atomic_flag_test_and_set()" : "atomic_load()");
+    return c_fail(ck, e);
+}
+
 struct expr *check_c_value(struct checker *ck, struct expr *e)
 {
     struct expr *next = e->next;
     e = check_c_expr(ck, e);
     e->next = next;
+    if (is_atomic(e->type)) return refuse_atomic(ck, e);
     return is_array(e->type) ? decay(ck, e) : e;
 }
 

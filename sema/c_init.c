@@ -193,7 +193,7 @@ struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struc
     if (e->kind != EXPR_INIT_LIST || e->type) {
         e = check_c_value(ck, e);
         if (is_array(t)) return is_error(e->type) ? e : refuse(ck, e, "an array is initialized by a list in braces");
-        return convert_assigned(ck, e, t, "the initializer");
+        return convert_assigned(ck, e, plain_of(t), "the initializer");
     }
     if (is_aggregate(t)) return check_list(ck, e, t);
     struct expr *only = e->construct.args;

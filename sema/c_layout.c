@@ -91,6 +91,7 @@ struct extent c_extent(const struct type *t)
     switch ((enum type_kind)t->kind) {
     case TYPE_SCALAR: case TYPE_VECTOR: return vector_extent(t);
     case TYPE_POINTER: return (struct extent){ t->length, t->length, 0 };
+    case TYPE_ATOMIC: return vector_extent(t->element);
     case TYPE_ARRAY: {
         struct extent e = c_extent(t->element);
         return (struct extent){ clamp((uint64_t)e.size * t->length), e.align, e.size };

@@ -54,6 +54,7 @@ static const struct type *plain_type(struct checker *ck, const struct c_candidat
     case SCALAR_IMAGES: case SCALAR_PIPE: return opaque_parameter(ck, f, p);
     case SCALAR_PACKET: return f->handle && f->handle->element ? f->handle->element : ck->types->error;
     case SCALAR_POINTEE: return f->pointee ? f->pointee : ck->types->void_;
+    case SCALAR_FLAG: return atomic_type(ck->types, SCALAR_BOOL);
     case SCALAR_ANY:
         if (p->width == WIDTH_ANY) return f->anything ? f->anything : ck->types->error;
         return vector_type(ck->types, argument && is_scalar_or_vector(argument) ? (enum scalar)argument->scalar : SCALAR_INT, width_of(f, p->width));
@@ -75,6 +76,7 @@ static const struct type *pattern_type(struct checker *ck, const struct c_candid
     const struct type *t = plain_type(ck, f, p, p->spaces && points ? argument->element : argument);
     if (!p->spaces || is_error(t)) return t;
     unsigned space = points && p->spaces >> argument->space & 1 ? argument->space : first_space(p->spaces);
+    if (p->spaces & POINTS_TO_ATOMIC) t = atomic_type(ck->types, (enum scalar)t->scalar);
     unsigned qualifiers = points ? argument->qualifiers : p->spaces & POINTS_TO_CONST ? TYPE_CONST : 0;
     return pointer_type(ck->types, t, (enum address_space)space, qualifiers);
 }
@@ -191,7 +193,7 @@ static bool bind_shape(const struct pattern *p, const struct type *t, struct c_c
     if (p->spaces && is_pointer(t)) {
         t = t->element;
         if (p->scalar == SCALAR_POINTEE) f->pointee = t;
-        if (is_scalar(t)) return bind_width(p->width, 1, f);
+        if (is_scalar(t) || is_atomic(t)) return bind_width(p->width, 1, f);
     }
     return !is_vector(t) || bind_width(p->width, t->rows, f);
 }

@@ -53,15 +53,24 @@ static unsigned word_bit(const struct keyword *k)
     }
 }
 
+/* One more than the scalar of which each is the analog; a flag is that of bool (6.15.12.6). */
+static const uint8_t atomic_scalars[KW_COUNT] = {
+    [KW_ATOMIC_INT] = SCALAR_INT + 1, [KW_ATOMIC_UINT] = SCALAR_UINT + 1, [KW_ATOMIC_LONG] = SCALAR_INT64 + 1,
+    [KW_ATOMIC_ULONG] = SCALAR_UINT64 + 1, [KW_ATOMIC_FLOAT] = SCALAR_FLOAT + 1, [KW_ATOMIC_DOUBLE] = SCALAR_DOUBLE + 1,
+    [KW_ATOMIC_FLAG] = SCALAR_BOOL + 1,
+};
+
 static const struct type *type_of_word(struct checker *ck, const struct keyword *k, unsigned access)
 {
     if (k->role == KEYWORD_TYPE) return vector_type(ck->types, (enum scalar)k->scalar, k->rows);
     if (k->role == KEYWORD_OPAQUE) return opencl_opaque_type(ck->types, k, access);
     switch (k->token) {
     case KW_VOID: return ck->types->void_;
-    case KW_SIZE_T: case KW_UINTPTR_T: case KW_ATOMIC_SIZE_T: case KW_ATOMIC_UINTPTR_T: return size_type(ck->types, false);
-    case KW_PTRDIFF_T: case KW_INTPTR_T: case KW_ATOMIC_PTRDIFF_T: case KW_ATOMIC_INTPTR_T: return size_type(ck->types, true);
-    default: return scalar_type(ck->types, SCALAR_INT);
+    case KW_SIZE_T: case KW_UINTPTR_T: return size_type(ck->types, false);
+    case KW_PTRDIFF_T: case KW_INTPTR_T: return size_type(ck->types, true);
+    case KW_ATOMIC_SIZE_T: case KW_ATOMIC_UINTPTR_T: return atomic_type(ck->types, (enum scalar)size_type(ck->types, false)->scalar);
+    case KW_ATOMIC_PTRDIFF_T: case KW_ATOMIC_INTPTR_T: return atomic_type(ck->types, (enum scalar)size_type(ck->types, true)->scalar);
+    default: return atomic_scalars[k->token] ? atomic_type(ck->types, (enum scalar)(atomic_scalars[k->token] - 1)) : scalar_type(ck->types, SCALAR_INT);
     }
 }
 
@@ -70,10 +79,24 @@ static bool is_address_word(const struct keyword *k)
     return k->token == KW_SIZE_T || k->token == KW_PTRDIFF_T || k->token == KW_INTPTR_T || k->token == KW_UINTPTR_T;
 }
 
+/* 6.15.12.6: footnotes 69 to 71. */
+static bool check_wide_atomic(struct checker *ck, loc_t loc, const struct type *t)
+{
+    static const uint16_t needed[] = { FEATURE_KHR_INT64_BASE_ATOMICS, FEATURE_KHR_INT64_EXTENDED_ATOMICS };
+    for (unsigned i = 0; scalar_bits((enum scalar)t->element->scalar) == 64 && i < 2; i++) {
+        enum feature_id id = (enum feature_id)needed[i];
+        if (feature_enabled(ck->c, ck->exts, id)) continue;
+        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.15.12.6)", type_name(ck->c, t), features[id].name);
+        return false;
+    }
+    return true;
+}
+
 bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
 {
-    const struct type *base = element_of(t);
+    const struct type *base = plain_of(element_of(t));
     if (!is_scalar_or_vector(base)) return true;
+    if (is_atomic(element_of(t)) && !check_wide_atomic(ck, loc, element_of(t))) return false;
     bool lacks_half = base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
     bool lacks_double = base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
     if (lacks_half || lacks_double)
@@ -118,6 +141,7 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
         s->space_given = true;
     }
     s->is_address_sized = d->is_address_sized;
+    if (!is_pointer(d->type)) s->spelling = spec->name->text;
     return d->type;
 }
 
@@ -184,6 +208,7 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     case SPEC_WORDS:
         s->type = type_of_words(ck, spec, s->access);
         s->is_address_sized = is_address_word(spec->words->keyword);
+        if (s->is_address_sized || is_atomic(s->type)) s->spelling = spec->words->keyword->text;
         break;
     case SPEC_NAMED: s->type = named_type(ck, spec, s); break;
     case SPEC_STRUCT: s->type = check_c_struct(ck, spec, s); break;

@@ -59,6 +59,19 @@ bool same_block(const struct type *a, const struct type *b)
     return true;
 }
 
+const struct type *atomic_type(struct types *t, enum scalar s)
+{
+    if (t->atomics[s]) return t->atomics[s];
+    struct type *type = arena_new(&t->c->arena, struct type);
+    type->kind = TYPE_ATOMIC;
+    type->rows = type->columns = 1;
+    type->index = t->count++;
+    type->scalar = (uint8_t)s;
+    type->element = scalar_type(t, s == SCALAR_BOOL ? SCALAR_INT : s);
+    type->has_atomic = true;
+    return t->atomics[s] = type;
+}
+
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access)
 {
     if (k->opaque.kind == OPAQUE_IMAGE && !access) access = SpvAccessQualifierReadOnly + 1;
@@ -119,6 +132,7 @@ const char *c_type_name(struct context *c, const struct type *t)
     case TYPE_OPAQUE: return t->keyword->text;
     case TYPE_POINTER: return pointer_name(c, t);
     case TYPE_BLOCK: return block_name(c, t);
+    case TYPE_ATOMIC: return t->scalar == SCALAR_BOOL ? "atomic_flag" : arena_printf(&c->arena, "atomic_%s", scalar_names[t->scalar]);
     case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
     }
     return "?";

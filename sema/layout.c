@@ -81,7 +81,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
     case TYPE_STRUCT: return struct_extent(t, packing, row_major);
     case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: an eight byte scalar */
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: break;
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
     }
     return (struct extent){ 0, 1, 0 };
 }

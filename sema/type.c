@@ -57,6 +57,7 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
     t->has_union |= part->has_union;
     t->has_pointer |= part->has_pointer;
+    t->has_atomic |= part->has_atomic;
 }
 
 static bool same_instruction(const struct spirv_instruction *a, const struct spirv_instruction *b)
@@ -278,7 +279,7 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text) : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE: return t->keyword->text;
-    case TYPE_POINTER: case TYPE_BLOCK: break;
+    case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
     }
     return "?";
 }

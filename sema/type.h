@@ -14,7 +14,8 @@ enum type_kind {
     TYPE_COOPERATIVE_MATRIX,    /* coopmat<...>: scalar and element are its components' */
     TYPE_OPAQUE,            /* samplers, images and their kin (GLSL 4.60, 4.1.7) */
     TYPE_POINTER,           /* of OpenCL C */
-    TYPE_BLOCK              /* of OpenCL C (6.14): element is the result; not interned: same_block */
+    TYPE_BLOCK,             /* of OpenCL C (6.14): element is the result; not interned: same_block */
+    TYPE_ATOMIC             /* of OpenCL C: atomic_int and its kin; element is the type that their functions give and take */
 };
 
 /* Where an object of OpenCL C lies (OpenCL C 3.0, 6.7). */
@@ -79,7 +80,7 @@ struct type {
     bool is_union, is_packed;           /* of structs */
     bool is_complete;                   /* of structs: its members were declared */
     bool has_address_size;              /* of structs: a member is size_t or the like */
-    bool has_union, has_pointer;        /* somewhere inside */
+    bool has_union, has_pointer, has_atomic;    /* somewhere inside */
     uint32_t align_given;               /* of structs: by __attribute__((aligned)); 0 */
     uint32_t size, align;               /* of structs: owned by c_layout.c; 0: not worked out yet */
     uint32_t natural_align;             /* of structs: what a consumer takes for their alignment who sees the members alone */
@@ -94,6 +95,7 @@ struct types {
     const struct type *error, *void_, *string;
     const struct type *numeric[SCALAR_COUNT][5][5];     /* [scalar][columns 1..4][rows 1..4]; made when first asked for */
     const struct type *long_vectors[SCALAR_COUNT][2];   /* of 8 and of 16 components, in OpenCL C */
+    const struct type *atomics[SCALAR_COUNT];   /* made when first asked for, in OpenCL C */
     const struct type *opaque[KW_COUNT];    /* by keyword->token: each the first in a chain of formats */
     const struct type **arrays;         /* interned array types, chained in buckets */
     uint32_t array_count, bucket_count; /* the latter a power of two */
@@ -145,6 +147,8 @@ bool same_block(const struct type *a, const struct type *b);
 const char *c_type_name(struct context *c, const struct type *t);   /* "float4", "__global const int *", "int[4]" */
 /* `access`: one more than the SpvAccessQualifier of an image; 0: read_only, as where none is given (6.8). */
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
+/* atomic_int of SCALAR_INT, and so on; of SCALAR_BOOL atomic_flag, an integer of 32 bits (6.15.12.6). */
+const struct type *atomic_type(struct types *t, enum scalar s);
 const struct type *size_type(struct types *t, bool is_signed);      /* size_t, and ptrdiff_t (6.3.1) */
 bool is_pointer_32(const struct context *c);
 
@@ -158,6 +162,9 @@ static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
 static inline bool is_pointer(const struct type *t) { return t->kind == TYPE_POINTER; }
 static inline bool is_block(const struct type *t) { return t->kind == TYPE_BLOCK; }
+static inline bool is_atomic(const struct type *t) { return t->kind == TYPE_ATOMIC; }
+/* What an atomic type is the analog of; any other type is itself. */
+static inline const struct type *plain_of(const struct type *t) { return is_atomic(t) ? t->element : t; }
 /* The innermost element of an array; any other type is itself. */
 static inline const struct type *element_of(const struct type *t)
 {

@@ -93,9 +93,9 @@ def make_argument(i, text, name, setup, kernel_params):
             setup.append(f"clk_event_t a{i} = create_user_event();")
         else:
             kernel_params.append(f"global {base} *b{i}")
-            setup.append(f"{base.replace('atomic_', '') if base.startswith('atomic_') and 'flag' not in base else base} a{i} = {'0' if base.startswith('atomic_') else f'b{i}[0]'};")
             if base.startswith("atomic_"):
                 return f"b{i}"
+            setup.append(f"{base} a{i} = b{i}[0];")
         return f"&a{i}"
     kernel_params.append(f"global {text} *a{i}")
     return f"a{i}[0]"

@@ -74,7 +74,6 @@ kernel void f(global int *o) { *o = atomic_load((volatile global int *)o); }
 // refused: atomic_load of an int
 // options: -cl-std=CL2.0
 kernel void f(global int *o) { *o = atomic_load(o); }
-//   todo: atomic types are plain ones so far
 // refused: ctz before 2.0 (6.15.3)
 // options: -cl-std=CL1.2
 kernel void f(global int *o) { *o = ctz(*o); }

@@ -88,8 +88,6 @@ kernel void f(global int *o) { int (^b[2])(void); }
 // refused: atomic types by value are not added
 // options: -cl-std=CL2.0
 kernel void f(global atomic_int *o) { *o = *o + 1; }
-//   todo: atomic types are plain ones so far
 // refused: atomic_flag has no value
 // options: -cl-std=CL2.0
 kernel void f(global atomic_flag *o) { *o = 1; }
-//   todo: atomic types are plain ones so far
