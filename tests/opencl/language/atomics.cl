@@ -36,11 +36,9 @@ kernel void test(global atomic_int *a, volatile global counter *c, global struct
     out[3] = atomic_compare_exchange_strong(a, &expected, 4);
     // CHECK: OpAtomicFlagTestAndSet %bool %[[GUARD]]
     out[4] = atomic_flag_test_and_set(&guard);
-    // CHECK: OpAtomicIAdd %ulong %z %uint_1 %uint_16
-    atomic_fetch_add(z, s[0]);
     // CHECK: OpAtomicUMax %uint %l
     atomic_fetch_max(l, 3);
     out[6] = atomic_load(&first.count);
     // CHECK: OpStore %{{[0-9]+}} %uint_1608
-    out[5] = sizeof(struct node) * 100 + sizeof(atomic_long);
+    out[5] = sizeof(struct node) * 100 + sizeof(*z);
 }
