@@ -23,7 +23,7 @@ static void find_source_line(struct message *m)
     m->source_length = end - start;
 }
 
-static void add_message(struct context *c, enum severity severity, loc_t loc, const char *text)
+static struct message *add_message(struct context *c, enum severity severity, loc_t loc, const char *text)
 {
     struct diagnostics *d = &c->diag;
     struct message *m = arena_new(&c->arena, struct message);
@@ -34,6 +34,7 @@ static void add_message(struct context *c, enum severity severity, loc_t loc, co
     if (!d->last) d->last = &d->first;
     *d->last = m;
     d->last = &m->next;
+    return m;
 }
 
 static void note_expansions(struct context *c, loc_t loc)
@@ -89,6 +90,17 @@ void error_at(struct context *c, loc_t loc, const char *fmt, ...)
     va_start(args, fmt);
     report(c, SEVERITY_ERROR, loc, fmt, args);
     va_end(args);
+}
+
+void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length)
+{
+    struct diagnostics *d = &c->diag;
+    if (d->stopped) return;
+    struct message *m = add_message(c, SEVERITY_ERROR, 0, text);
+    m->place.file = path;
+    m->source_line = line;
+    m->source_length = length;
+    d->stopped = ++d->errors == MOST_FINDINGS;
 }
 
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)

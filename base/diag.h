@@ -34,6 +34,10 @@ struct diagnostics {
  * include) are added here, so callers never do. */
 void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* What is wrong with a file that has no lines, such as a module; `line` (of `length` bytes, or NULL) is shown with it.  There may be more of these
+ * than of others: MOST_FINDINGS. */
+enum { MOST_FINDINGS = 200 };
+void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length);
 /* More about the error or warning just reported. */
 void note_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 

@@ -208,6 +208,38 @@ static void add_header(struct text *out, const uint32_t *words)
     text_printf(out, "; Bound: %u\n; Schema: %u\n", words[3], words[4]);
 }
 
+/* Ids are dense in any module that a tool wrote; in others, far ones go by their number. */
+static void find_names(struct disassembly *d)
+{
+    uint64_t most = (uint64_t)d->module.count * 16 + 1024;
+    d->bound = d->module.at[3] < MOST_IDS ? d->module.at[3] : MOST_IDS;
+    if (d->bound > most) d->bound = (uint32_t)most;
+    d->definitions = arena_array(d->arena, const uint32_t *, d->bound + 1);
+    d->names = arena_array(d->arena, const char *, d->bound + 1);
+    name_ids(d);
+}
+
+struct disassembly *open_disassembly(struct arena *arena, struct words module)
+{
+    struct disassembly *d = arena_new(arena, struct disassembly);
+    d->arena = arena;
+    d->module = module;
+    find_names(d);
+    return d;
+}
+
+void disassemble_instruction(struct disassembly *d, struct text *out, const uint32_t *instruction)
+{
+    struct text line = { .arena = d->arena };
+    d->out = &line;
+    add_instruction(d, instruction);
+    uint32_t start = 0, end = line.bytes.count - 1;         /* without the line's end */
+    while (start < end && line.bytes.at[start] == ' ') start++;
+    text_add(out, line.bytes.at + start, end - start);
+    text_add(out, "", 1);
+    out->bytes.count--;
+}
+
 void disassemble(struct text *out, struct words module)
 {
     if (module.count < 5 || module.at[0] != SpvMagicNumber) {
@@ -215,13 +247,7 @@ void disassemble(struct text *out, struct words module)
         return;
     }
     struct disassembly d = { .out = out, .arena = out->arena, .module = module };
-    /* Ids are dense in any module that a tool wrote; in others, far ones go by their number. */
-    uint64_t most = (uint64_t)module.count * 16 + 1024;
-    d.bound = module.at[3] < MOST_IDS ? module.at[3] : MOST_IDS;
-    if (d.bound > most) d.bound = (uint32_t)most;
-    d.definitions = arena_array(out->arena, const uint32_t *, d.bound + 1);
-    d.names = arena_array(out->arena, const char *, d.bound + 1);
-    name_ids(&d);
+    find_names(&d);
     add_header(out, module.at);
     const uint32_t *at = NULL, *last = module.at + 5;
     while ((at = next_instruction(module, at))) {

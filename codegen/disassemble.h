@@ -28,6 +28,11 @@ const char *string_operand(struct arena *arena, const uint32_t *at, const uint32
 /* A number of the scalar type of that instruction, in `length` words, as text. */
 void add_number(struct text *out, const uint32_t *type, const uint32_t *at, unsigned length);
 
+/* For single instructions: names of all ids, `out` is yet to be set. */
+struct disassembly *open_disassembly(struct arena *arena, struct words module);
+/* One instruction as one line without the spaces before it, and a NUL behind it that is not counted. */
+void disassemble_instruction(struct disassembly *d, struct text *out, const uint32_t *instruction);
+
 /* Goes over the instructions of a module; NULL at its end or where it is broken. */
 static inline const uint32_t *next_instruction(struct words module, const uint32_t *at)
 {

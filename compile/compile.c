@@ -8,20 +8,12 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "codegen/codegen.h"
+#include "compile/result.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
 #include "parser/ast.h"
 #include "port/port.h"
 #include "sema/sema.h"
-
-struct sgcc_result {
-    enum sgcc_status status;
-    const void *output;                 /* in context.arena */
-    size_t output_size;
-    struct context context;             /* owns everything that the result hands out */
-    struct run *runs;                   /* of port/ */
-    jmp_buf out_of_memory;
-};
 
 SGCC_API void sgcc_options_init(struct sgcc_options *options)
 {
@@ -135,7 +127,7 @@ static bool set_language(struct context *c)
 
 enum { SUBGROUP_VERSION = 0x10300 };     /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
 
-static bool set_target(struct context *c)
+bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
     enum api api = o->language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
@@ -156,7 +148,7 @@ static bool set_target(struct context *c)
     return false;
 }
 
-static void open_context(struct sgcc_result *r, const struct sgcc_options *options)
+void open_context(struct sgcc_result *r, const struct sgcc_options *options)
 {
     struct context *c = &r->context;
     c->options = options;
@@ -218,7 +210,7 @@ SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t
     if (!m) return (struct sgcc_message){ 0 };
     return (struct sgcc_message){
         .severity = (enum sgcc_severity)m->severity,
-        .file = m->place.line ? m->place.file : NULL, .line = m->place.line, .column = m->place.column,
+        .file = m->place.file, .line = m->place.line, .column = m->place.column,
         .text = m->text, .source_line = m->source_line, .source_length = m->source_length,
     };
 }

@@ -56,7 +56,7 @@ static void add_source_byte(struct shown *s, const unsigned char *at, size_t *le
     if (!*length) *length = 1;
 }
 
-/* Only the neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
+/* Column 0: without a caret.  Only the neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
 static void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
 {
     size_t caret_byte = column ? column - 1 : 0, caret = SIZE_MAX;
@@ -81,7 +81,7 @@ static void print_source_line(FILE *out, const char *line, size_t length, unsign
     const char *before = from || first ? "..." : "", *after = to < s.columns || last < length ? "..." : "";
     size_t start = s.columns ? s.starts[from] : 0, end = s.columns ? s.starts[to] : 0;
     fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "", after);
-    fprintf(out, "%*s^\n", (int)(caret - from + strlen(before)), "");
+    if (column) fprintf(out, "%*s^\n", (int)(caret - from + strlen(before)), "");
     free(s.text.bytes);
     free(s.starts);
 }

@@ -185,7 +185,7 @@ enum sgcc_severity { SGCC_NOTE, SGCC_WARNING, SGCC_ERROR };
 struct sgcc_message {
     enum sgcc_severity severity;
     const char *file;                   /* NULL when the message belongs to no place */
-    unsigned line, column;              /* from 1; column in bytes */
+    unsigned line, column;              /* from 1; column in bytes; both 0 when the message is about all of the file, or about a module */
     const char *text;
     const char *source_line; size_t source_length;  /* the line of the source; NULL when there is none */
 };
@@ -214,6 +214,13 @@ SGCC_API const char *sgcc_type_feature_name(unsigned bit);
  * process without any memory left.  Neither source nor options are kept, unless an option says it. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length,
                                           const char *path);
+
+/* Checks a finished module, whoever made it, by the rules of its environment that spirv-val does not know: OpenGL's (OpenGL 4.6, appendix C, with the
+ * changes of KHR_shader_subgroup) and what `options->devices` say of themselves; docs/check.md lists them.  Of the options, target_env, devices and
+ * language (the environment, where none is named) count.  `size` is in bytes; either byte order will do.  `path` is used in messages.  The messages
+ * (SGCC_SOURCE_ERROR) stand in no line: sgcc_message.source_line is the instruction, disassembled.  Words that are no module are an
+ * error as well.  The result has no output.  Never returns NULL, but for a process without any memory left; nothing is kept. */
+SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options, const void *words, size_t size, const char *path);
 
 SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
 /* The output: SPIR-V words in this machine's byte order, or text (not NUL-terminated).  `*size` is in bytes.  NULL

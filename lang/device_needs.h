@@ -25,7 +25,9 @@ struct spirv_extension {
     const char *opengl[2];
 };
 
+enum { SPIRV_EXTENSIONS_MOST = 256 };
 const struct spirv_extension *find_spirv_extension(const char *name);           /* NULL: none that is known here */
+unsigned spirv_extension_index(const struct spirv_extension *row);              /* below SPIRV_EXTENSIONS_MOST */
 
 /* Whether the extensions of a device are known and `name` is not among them. */
 bool device_lacks_extension(const struct sgcc_device *device, const char *name);

@@ -138,3 +138,7 @@ const struct spirv_extension *find_spirv_extension(const char *name)
     }
     return NULL;
 }
+
+_Static_assert(sizeof spirv_extensions / sizeof *spirv_extensions <= SPIRV_EXTENSIONS_MOST, "a bound of those who keep marks by index");
+
+unsigned spirv_extension_index(const struct spirv_extension *row) { return (unsigned)(row - spirv_extensions); }

@@ -1,0 +1,34 @@
+/* The library's check of a finished module. */
+#include "compile/result.h"
+
+#include <stdlib.h>
+
+#include "inspect/check.h"
+
+static void check(struct sgcc_result *r, const void *words, size_t size, const char *path)
+{
+    struct context *c = &r->context;
+    struct module_error error;
+    const struct spirv_module *m = read_module(&c->arena, words, size, &error);
+    if (m) check_module(c, m, path);
+    else error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL, 0);
+}
+
+SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options, const void *words, size_t size, const char *path)
+{
+    struct sgcc_result *volatile r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    open_context(r, options);
+    if (setjmp(r->out_of_memory)) {
+        r->status = SGCC_OUT_OF_MEMORY;
+        return r;
+    }
+    struct context *c = &r->context;
+    intern_init(&c->names, &c->arena);
+    sources_init(&c->sources, &c->arena);
+    r->status = SGCC_WRONG_USE;
+    if (!set_target(c)) return r;
+    check(r, words, size, arena_strndup(&c->arena, path, strlen(path)));
+    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
+    return r;
+}

@@ -1,0 +1,21 @@
+/* The inside of struct sgcc_result, and how one is begun: what the entry points of the library share. */
+#ifndef SGCC_COMPILE_RESULT_H
+#define SGCC_COMPILE_RESULT_H
+
+#include "base/context.h"
+
+struct sgcc_result {
+    enum sgcc_status status;
+    const void *output;                 /* in context.arena */
+    size_t output_size;
+    struct context context;             /* owns everything that the result hands out */
+    struct run *runs;                   /* of port/ */
+    jmp_buf out_of_memory;
+};
+
+/* Of a zeroed result. */
+void open_context(struct sgcc_result *r, const struct sgcc_options *options);
+/* The target environment and the version of SPIR-V, by the options.  False after an error. */
+bool set_target(struct context *c);
+
+#endif

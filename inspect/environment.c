@@ -1,0 +1,59 @@
+/* What the environment and the devices have.
+ *
+ * Where no device says which extensions there are, OpenGL counts as having those of SPIR-V that an extension of OpenGL brings and that the module
+ * declares: it is for the program to ask for them.  Of the others it has none.
+ */
+#include "inspect/check.h"
+
+bool is_opengl_at_least(const struct checking *k, unsigned version)
+{
+    for (size_t i = 0; i < k->device_count; i++)
+        if (k->devices[i].known & SGCC_DEVICE_API_VERSION && k->devices[i].api_version < version) return false;
+    bool any = false;
+    for (size_t i = 0; i < k->device_count; i++) any |= (k->devices[i].known & SGCC_DEVICE_API_VERSION) != 0;
+    return any || k->target->api_version >= version;
+}
+
+void note_extensions(struct checking *k)
+{
+    for (uint32_t i = 0; i < k->m->extensions.count; i++) {
+        const uint32_t *at = k->m->extensions.at[i];
+        const struct spirv_extension *row = find_spirv_extension(string_operand(&k->c->arena, at + 1, at + length_of(at)));
+        if (row) k->declared[spirv_extension_index(row)] = 1;
+    }
+}
+
+static bool environment_takes(struct checking *k, const char *name)
+{
+    const struct spirv_extension *row = find_spirv_extension(name);
+    if (!row) return false;
+    if (row->opengl_core && is_opengl_at_least(k, row->opengl_core)) return true;
+    bool is_opengl = row->opengl[0] || strcmp(name, "SPV_KHR_storage_buffer_storage_class") == 0;
+    return is_opengl && k->declared[spirv_extension_index(row)];
+}
+
+bool takes_extension(struct checking *k, const char *name, const char **lacking)
+{
+    bool is_told = false;
+    *lacking = NULL;
+    for (size_t i = 0; i < k->device_count; i++) {
+        is_told |= (k->devices[i].known & SGCC_DEVICE_EXTENSIONS) != 0;
+        if (device_lacks_spirv_extension(&k->devices[i], name)) *lacking = k->devices[i].name;
+    }
+    return !*lacking && (is_told || environment_takes(k, name));
+}
+
+bool takes_any_extension(struct checking *k, const struct needs *needs)
+{
+    const char *lacking;
+    for (unsigned i = 0; i < needs->extension_count; i++)
+        if (takes_extension(k, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]], &lacking)) return true;
+    return false;
+}
+
+const struct sgcc_device *device_without_features(const struct checking *k, unsigned features, unsigned *missing)
+{
+    for (size_t i = 0; i < k->device_count; i++)
+        if ((*missing = missing_features(&k->devices[i], features))) return &k->devices[i];
+    return NULL;
+}

@@ -1,0 +1,292 @@
+/* OpenGL's rules about the module as a whole: version, extensions, capabilities, built-in variables, entry points (OpenGL 4.6 core,
+ * appendix C.1 to C.4; KHR_shader_subgroup, "Modifications to Appendix C").
+ */
+#include "inspect/check.h"
+
+#include "lang/device_names.h"
+
+enum { SPIRV_1_0 = 0x10000, SPIRV_1_3 = 0x10300 };
+
+void check_opengl_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    unsigned version = k->m->version;
+    (void)at;
+    if (version != SPIRV_1_0 && version != SPIRV_1_3)
+        violate(k, rule, NULL, "the module is SPIR-V %u.%u", version >> 16, version >> 8 & 0xff);
+    for (size_t i = 0; version == SPIRV_1_3 && i < k->device_count; i++) {
+        const struct sgcc_device *d = &k->devices[i];
+        if (!(d->known & SGCC_DEVICE_SPIRV_VERSION) && device_lacks_extension(d, "GL_KHR_shader_subgroup"))
+            violate(k, rule, NULL, "the module is SPIR-V 1.3, and %s lacks GL_KHR_shader_subgroup", d->name);
+    }
+}
+
+static const char *string_of(struct checking *k, const uint32_t *at, unsigned word)
+{
+    return string_operand(&k->c->arena, at + word, at + length_of(at));
+}
+
+/* Says who lacks it. */
+static void lack(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *what, const char *lacking)
+{
+    if (lacking) violate(k, rule, at, "%s is not there on %s", what, lacking);
+    else violate(k, rule, at, "%s is not there in %s", what, k->target->name);
+}
+
+void check_opengl_import(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const char *set = string_of(k, at, 2), *lacking = NULL;
+    bool is_plain = strncmp(set, "NonSemantic.", 12) == 0;
+    if (strcmp(set, "GLSL.std.450") == 0 || takes_extension(k, is_plain ? "SPV_KHR_non_semantic_info" : set, &lacking)) return;
+    lack(k, rule, at, set, lacking);
+}
+
+void check_opengl_extension(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const char *name = string_of(k, at, 1), *lacking;
+    if (!takes_extension(k, name, &lacking)) lack(k, rule, at, name, lacking);
+}
+
+/* --- built-in variables (table C.1) -------------------------------------------------------------------------------------- */
+
+static const uint32_t builtins[] = {
+    SpvBuiltInBaseInstance, SpvBuiltInBaseVertex, SpvBuiltInClipDistance, SpvBuiltInCullDistance, SpvBuiltInDrawIndex, SpvBuiltInFragCoord,
+    SpvBuiltInFragDepth, SpvBuiltInFrontFacing, SpvBuiltInGlobalInvocationId, SpvBuiltInHelperInvocation, SpvBuiltInInstanceId,
+    SpvBuiltInInvocationId, SpvBuiltInLayer, SpvBuiltInLocalInvocationId, SpvBuiltInLocalInvocationIndex, SpvBuiltInNumWorkgroups,
+    SpvBuiltInPatchVertices, SpvBuiltInPointCoord, SpvBuiltInPointSize, SpvBuiltInPosition, SpvBuiltInPrimitiveId, SpvBuiltInSampleId,
+    SpvBuiltInSampleMask, SpvBuiltInSamplePosition, SpvBuiltInTessCoord, SpvBuiltInTessLevelInner, SpvBuiltInTessLevelOuter,
+    SpvBuiltInVertexId, SpvBuiltInViewportIndex, SpvBuiltInWorkgroupId, SpvBuiltInWorkgroupSize
+};
+
+/* KHR_shader_subgroup adds these; SPV_KHR_shader_ballot brings some of them, too. */
+static const struct { uint32_t builtin; unsigned feature; bool has_ballot_extension; } subgroup_builtins[] = {
+    { SpvBuiltInNumSubgroups, SGCC_SUBGROUP_BASIC, false }, { SpvBuiltInSubgroupId, SGCC_SUBGROUP_BASIC, false },
+    { SpvBuiltInSubgroupSize, SGCC_SUBGROUP_BASIC, true }, { SpvBuiltInSubgroupLocalInvocationId, SGCC_SUBGROUP_BASIC, true },
+    { SpvBuiltInSubgroupEqMask, SGCC_SUBGROUP_BALLOT, true }, { SpvBuiltInSubgroupGeMask, SGCC_SUBGROUP_BALLOT, true },
+    { SpvBuiltInSubgroupGtMask, SGCC_SUBGROUP_BALLOT, true }, { SpvBuiltInSubgroupLeMask, SGCC_SUBGROUP_BALLOT, true },
+    { SpvBuiltInSubgroupLtMask, SGCC_SUBGROUP_BALLOT, true }
+};
+enum { SUBGROUP_BUILTINS = sizeof subgroup_builtins / sizeof *subgroup_builtins };
+
+static int subgroup_builtin(uint32_t builtin)
+{
+    for (int i = 0; i < SUBGROUP_BUILTINS; i++)
+        if (subgroup_builtins[i].builtin == builtin) return i;
+    return -1;
+}
+
+static bool contains(const uint32_t *list, size_t count, uint32_t value)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i] == value) return true;
+    return false;
+}
+
+/* The kind of the operand of BuiltIn. */
+static const struct enumerant *builtin_row(uint32_t builtin)
+{
+    unsigned decorations = grammar_operands[find_opcode(SpvOpDecorate)->operands + 1] & OPERAND_KIND;
+    const struct enumerant *e = find_enumerant(decorations, SpvDecorationBuiltIn);
+    return find_enumerant(grammar_operands[e->parameters] & OPERAND_KIND, builtin);
+}
+
+/* It comes with an extension, or with a capability that does. */
+static bool is_brought(struct checking *k, const struct enumerant *row)
+{
+    if (takes_any_extension(k, &row->needs)) return true;
+    for (unsigned i = 0; i < row->needs.capability_count; i++)
+        if (takes_any_extension(k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs)) return true;
+    return false;
+}
+
+static bool is_builtin(const struct module_decoration *d)
+{
+    return d->decoration == SpvDecorationBuiltIn && d->operand_count > 0;
+}
+
+void check_opengl_builtins(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    for (uint32_t i = 0; i < k->m->decorations.count; i++) {
+        const struct module_decoration *d = &k->m->decorations.at[i];
+        if (!is_builtin(d) || contains(builtins, sizeof builtins / sizeof *builtins, d->operands[0])) continue;
+        const struct enumerant *row = builtin_row(d->operands[0]);
+        if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_brought(k, row)) continue;
+        violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
+    }
+}
+
+void check_subgroup_builtins(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    for (uint32_t i = 0; i < k->m->decorations.count; i++) {
+        const struct module_decoration *d = &k->m->decorations.at[i];
+        int row = is_builtin(d) ? subgroup_builtin(d->operands[0]) : -1;
+        unsigned missing;
+        const char *lacking;
+        const struct sgcc_device *device = row >= 0 ? device_without_features(k, subgroup_builtins[row].feature, &missing) : NULL;
+        if (!device) continue;
+        if (subgroup_builtins[row].has_ballot_extension && takes_extension(k, "SPV_KHR_shader_ballot", &lacking)) continue;
+        violate(k, rule, d->at, "%s lacks %s", device->name, name_of_bit(subgroup_feature_bits, missing & -missing));
+    }
+}
+
+/* --- capabilities (table C.2) --------------------------------------------------------------------------------------------- */
+
+static const uint32_t capabilities[] = {
+    SpvCapabilityAtomicStorageOps, SpvCapabilityAtomicStorage, SpvCapabilityClipDistance, SpvCapabilityCullDistance,
+    SpvCapabilityDerivativeControl, SpvCapabilityFloat64, SpvCapabilityGeometryPointSize,
+    SpvCapabilityGeometryStreams, SpvCapabilityGeometry, SpvCapabilityImage1D, SpvCapabilityImageBuffer, SpvCapabilityImageCubeArray,
+    SpvCapabilityImageGatherExtended, SpvCapabilityImageMSArray, SpvCapabilityImageQuery, SpvCapabilityImageRect,
+    SpvCapabilityInterpolationFunction, SpvCapabilityMatrix, SpvCapabilityMultiViewport, SpvCapabilitySampleRateShading,
+    SpvCapabilitySampled1D, SpvCapabilitySampledBuffer, SpvCapabilitySampledCubeArray, SpvCapabilitySampledImageArrayDynamicIndexing,
+    SpvCapabilitySampledRect, SpvCapabilityShader, SpvCapabilityStorageBufferArrayDynamicIndexing,
+    SpvCapabilityStorageImageArrayDynamicIndexing, SpvCapabilityStorageImageExtendedFormats, SpvCapabilityStorageImageMultisample,
+    SpvCapabilityStorageImageWriteWithoutFormat, SpvCapabilitySubgroupVoteKHR, SpvCapabilityTessellationPointSize,
+    SpvCapabilityTessellation, SpvCapabilityTransformFeedback, SpvCapabilityUniformBufferArrayDynamicIndexing
+};
+
+/* Those that OpenGL 4.6 has brought, and 4.5 has with an extension. */
+static const uint32_t late_capabilities[] = { SpvCapabilityAtomicStorageOps, SpvCapabilitySubgroupVoteKHR };
+
+/* ARB_gl_spirv, A.spv.3: those that come with an extension of OpenGL and none of SPIR-V. */
+static const struct { uint32_t capability; const char *extension; } extended_capabilities[] = {
+    { SpvCapabilityInt64, "GL_ARB_gpu_shader_int64" }, { SpvCapabilitySparseResidency, "GL_ARB_sparse_texture2" },
+    { SpvCapabilityMinLod, "GL_ARB_sparse_texture_clamp" },
+    { SpvCapabilityStorageImageReadWithoutFormat, "GL_EXT_shader_image_load_formatted" },
+    { SpvCapabilityInt64Atomics, "GL_NV_shader_atomic_int64" }
+};
+
+/* Those that have a rule of their own. */
+static const uint32_t ruled_capabilities[] = {
+    SpvCapabilityDrawParameters, SpvCapabilityStorageBuffer16BitAccess, SpvCapabilityUniformAndStorageBuffer16BitAccess,
+    SpvCapabilityStoragePushConstant16, SpvCapabilityStorageInputOutput16, SpvCapabilityDeviceGroup, SpvCapabilityMultiView,
+    SpvCapabilityVariablePointersStorageBuffer, SpvCapabilityVariablePointers
+};
+
+/* The device that lacks the extension of OpenGL which brings a capability; NULL where all may have it.  `*row` is it. */
+static const struct sgcc_device *device_without(const struct checking *k, uint32_t capability, int *row)
+{
+    *row = -1;
+    for (size_t i = 0; i < sizeof extended_capabilities / sizeof *extended_capabilities; i++)
+        if (extended_capabilities[i].capability == capability) *row = (int)i;
+    for (size_t i = 0; *row >= 0 && i < k->device_count; i++)
+        if (device_lacks_extension(&k->devices[i], extended_capabilities[*row].extension)) return &k->devices[i];
+    return NULL;
+}
+
+static bool is_subgroup_capability(uint32_t capability)
+{
+    const struct capability_need *need = find_capability_need(capability);
+    return need && need->features && need->features <= SGCC_SUBGROUP_QUAD;
+}
+
+void check_opengl_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    uint32_t capability = at[1];
+    int row;
+    bool is_late = contains(late_capabilities, 2, capability) && !is_opengl_at_least(k, 0x40006);
+    if (contains(capabilities, sizeof capabilities / sizeof *capabilities, capability) && !is_late) return;
+    if (contains(ruled_capabilities, sizeof ruled_capabilities / sizeof *ruled_capabilities, capability)) return;
+    if (is_subgroup_capability(capability)) return;
+    const struct sgcc_device *device = device_without(k, capability, &row);
+    if (device) {
+        violate(k, rule, at, "%s comes with %s, which %s lacks", capability_name(capability), extended_capabilities[row].extension,
+                device->name);
+        return;
+    }
+    const struct enumerant *enumerant = find_enumerant(KIND_CAPABILITY, capability);
+    if (row >= 0 || takes_any_extension(k, &enumerant->needs)) return;
+    const char *half = capability == SpvCapabilityFloat16 ? "SPV_AMD_gpu_shader_half_float"
+                       : capability == SpvCapabilityInt16 ? "SPV_AMD_gpu_shader_int16" : NULL, *lacking;
+    if (half && takes_extension(k, half, &lacking)) return;         /* ARB_spirv_extensions, A.spv.3 */
+    violate(k, rule, at, "%s is not there", capability_name(capability));
+}
+
+void check_subgroup_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const struct capability_need *need = find_capability_need(at[1]);
+    unsigned missing;
+    const struct sgcc_device *device = need && need->features ? device_without_features(k, need->features, &missing) : NULL;
+    if (device) violate(k, rule, at, "%s lacks %s", device->name, name_of_bit(subgroup_feature_bits, missing));
+}
+
+static void check_brought(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *extension)
+{
+    const char *lacking;
+    if (!takes_extension(k, extension, &lacking)) lack(k, rule, at, capability_name(at[1]), lacking);
+}
+
+void check_draw_parameters(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] == SpvCapabilityDrawParameters) check_brought(k, rule, at, "SPV_KHR_shader_draw_parameters");
+}
+
+void check_opengl_16bit(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] >= SpvCapabilityStorageBuffer16BitAccess && at[1] <= SpvCapabilityStorageInputOutput16)
+        check_brought(k, rule, at, "SPV_KHR_16bit_storage");
+}
+
+void check_device_group(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] == SpvCapabilityDeviceGroup) check_brought(k, rule, at, "SPV_KHR_device_group");
+}
+
+void check_multiview(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] == SpvCapabilityMultiView) check_brought(k, rule, at, "SPV_KHR_multiview");
+}
+
+void check_variable_pointers(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] == SpvCapabilityVariablePointers || at[1] == SpvCapabilityVariablePointersStorageBuffer)
+        check_brought(k, rule, at, "SPV_KHR_variable_pointers");
+}
+
+/* --- instructions and modes --------------------------------------------------------------------------------------------------- */
+
+void check_opengl_instruction(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpModuleProcessed || op == SpvOpDecorateId || (op == SpvOpExecutionModeId && at[2] != SpvExecutionModeLocalSizeId))
+        violate(k, rule, at, "%s is not there", name_of_opcode(op));
+}
+
+void check_local_size_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    bool is_mode = opcode_of(at) == SpvOpExecutionMode || opcode_of(at) == SpvOpExecutionModeId;
+    if (is_mode && at[2] == SpvExecutionModeLocalSizeId) violate(k, rule, at, "LocalSizeId is not there");
+}
+
+void check_loop_control(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[3] & SpvLoopControlDependencyInfiniteMask) violate(k, rule, at, "DependencyInfinite is not there");
+    if (at[3] & SpvLoopControlDependencyLengthMask) violate(k, rule, at, "DependencyLength is not there");
+}
+
+void check_addressing(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] != SpvAddressingModelLogical)
+        violate(k, rule, at, "the addressing model is %s", enumerant_name(k, SpvOpMemoryModel, 0, at[1]));
+}
+
+void check_entry_point(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *type = defined_by(k->m, defined_by(k->m, at[2])[4]);
+    if (opcode_of(defined_by(k->m, type[2])) != SpvOpTypeVoid) violate(k, rule, at, "%s returns a value", shown_id(k, at[2]));
+    if (length_of(type) > 3) violate(k, rule, at, "%s has %u parameters", shown_id(k, at[2]), length_of(type) - 3);
+}
+
+void check_execution_model(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] <= SpvExecutionModelGLCompute) return;
+    unsigned kind = grammar_operands[find_opcode(SpvOpEntryPoint)->operands] & OPERAND_KIND;
+    const struct enumerant *row = find_enumerant(kind, at[1]);
+    if (!is_brought(k, row)) violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
+}
+
+void check_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[1] != SpvExecutionModelGLCompute || k->has_workgroup_size || find_mode(k->m, at[2], SpvExecutionModeLocalSize)) return;
+    violate(k, rule, at, "the entry point has neither");
+}

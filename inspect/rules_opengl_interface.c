@@ -1,0 +1,133 @@
+/* OpenGL's rules about inputs, outputs and blocks (OpenGL 4.6 core, appendix C.4, "Decorations", and 7.4.2).
+ */
+#include "inspect/check.h"
+
+#include "lang/device_names.h"
+
+/* What is known of the variables that a decoration is about: their storage classes (bits), and the stages that list them. */
+struct decorated { uint32_t classes, stages; };
+
+static const uint32_t *block_of(const struct spirv_module *m, const uint32_t *variable)
+{
+    const uint32_t *type = element_of(m, pointed_type(m, defined_by(m, variable[1])));
+    return type && opcode_of(type) == SpvOpTypeStruct ? type : NULL;
+}
+
+static void note_variable(struct checking *k, struct decorated *all, uint32_t id, const uint32_t *variable)
+{
+    struct decorated *d = &all[index_of(k, id)];
+    d->classes |= variable[3] < 32 ? 1u << variable[3] : 0;
+    d->stages |= k->interface_stages[index_of(k, variable[2])];
+}
+
+/* By index of an id: a variable's own, and of a struct those of the variables that are blocks of it. */
+static struct decorated *find_decorated(struct checking *k)
+{
+    struct decorated *all = arena_array(&k->c->arena, struct decorated, k->m->id_count + 1);
+    for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at)); ) {
+        if (opcode_of(at) == SpvOpFunction) break;
+        if (opcode_of(at) != SpvOpVariable) continue;
+        const uint32_t *block = block_of(k->m, at);
+        note_variable(k, all, at[2], at);
+        if (block) note_variable(k, all, block[1], at);
+    }
+    return all;
+}
+
+static bool is_interpolation(uint32_t decoration)
+{
+    return decoration == SpvDecorationFlat || decoration == SpvDecorationNoPerspective || decoration == SpvDecorationSample
+           || decoration == SpvDecorationCentroid;
+}
+
+void check_interpolation(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    struct decorated *all = find_decorated(k);
+    (void)at;
+    for (uint32_t i = 0; i < k->m->decorations.count; i++) {
+        const struct module_decoration *d = &k->m->decorations.at[i];
+        if (!is_interpolation(d->decoration)) continue;
+        const struct decorated *of = &all[index_of(k, d->target)];
+        const char *name = enumerant_name(k, SpvOpDecorate, 1, d->decoration);
+        uint32_t other_classes = of->classes & ~(1u << SpvStorageClassInput), other_stages = of->stages & ~(uint32_t)SGCC_STAGE_BIT_FRAGMENT;
+        if (other_classes) violate(k, rule, d->at, "%s is on %s, which is no input", name, shown_id(k, d->target));
+        else if (other_stages)
+            violate(k, rule, d->at, "%s is on an input of %s", name, stage_list(k, other_stages));
+    }
+}
+
+void check_patch(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t forbidden = SGCC_STAGE_BIT_VERTEX | SGCC_STAGE_BIT_GEOMETRY | SGCC_STAGE_BIT_FRAGMENT;
+    struct decorated *all = find_decorated(k);
+    (void)at;
+    for (uint32_t i = 0; i < k->m->decorations.count; i++) {
+        const struct module_decoration *d = &k->m->decorations.at[i];
+        uint32_t stages = d->decoration == SpvDecorationPatch ? all[index_of(k, d->target)].stages & forbidden : 0;
+        if (stages) violate(k, rule, d->at, "Patch is on %s, in %s", shown_id(k, d->target), stage_list(k, stages));
+    }
+}
+
+/* --- types of inputs and outputs -------------------------------------------------------------------------------------------- */
+
+/* Types are made of what stands before them, so one look at each will do. */
+static void find_booleans(struct checking *k)
+{
+    const struct spirv_module *m = k->m;
+    k->has_bool = arena_array(&k->c->arena, uint8_t, m->id_count + 1);
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction; ) {
+        unsigned first = 2, end = 2;
+        switch ((unsigned)opcode_of(at)) {
+        case SpvOpTypeBool: k->has_bool[index_of(k, at[1])] = 1; break;
+        case SpvOpTypeVector: case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray: end = 3; break;
+        case SpvOpTypeStruct: end = length_of(at); break;
+        default: break;
+        }
+        for (; first < end; first++) k->has_bool[index_of(k, at[1])] |= k->has_bool[index_of(k, at[first])];
+    }
+}
+
+static bool is_user_declared(struct checking *k, const uint32_t *at)
+{
+    bool is_interface = at[3] == SpvStorageClassInput || at[3] == SpvStorageClassOutput;
+    return is_interface && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBuiltIn);
+}
+
+static bool is_builtin_block(struct checking *k, const uint32_t *block)
+{
+    return block && length_of(block) > 2 && is_decorated(k->m, block[1], 0, SpvDecorationBuiltIn);
+}
+
+void check_bool_interface(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (!k->has_bool) find_booleans(k);
+    const uint32_t *block = block_of(k->m, at);
+    if (!is_user_declared(k, at) || is_builtin_block(k, block)) return;
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1]));
+    if (k->has_bool[index_of(k, type[1])]) violate(k, rule, at, "%s contains booleans", shown_id(k, at[2]));
+}
+
+/* Members may have locations in place of the block. */
+static bool has_locations(struct checking *k, const uint32_t *variable, const uint32_t *block)
+{
+    if (is_decorated(k->m, variable[2], WHOLE, SpvDecorationLocation)) return true;
+    for (unsigned i = 2; block && i < length_of(block); i++)
+        if (!is_decorated(k->m, block[1], (int32_t)i - 2, SpvDecorationLocation)) return false;
+    return block && length_of(block) > 2;
+}
+
+void check_location(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *block = block_of(k->m, at);
+    if (!is_user_declared(k, at) || is_builtin_block(k, block) || has_locations(k, at, block)) return;
+    violate(k, rule, at, "%s has none", shown_id(k, at[2]));
+}
+
+void check_binding(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer) return;
+    const uint32_t *block = block_of(k->m, at);
+    bool is_block = block && (is_decorated(k->m, block[1], WHOLE, SpvDecorationBlock)
+                              || is_decorated(k->m, block[1], WHOLE, SpvDecorationBufferBlock));
+    if (is_block && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBinding)) violate(k, rule, at, "%s has none", shown_id(k, at[2]));
+}

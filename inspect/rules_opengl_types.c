@@ -1,0 +1,191 @@
+/* OpenGL's rules about types, images, atomics and memory (OpenGL 4.6 core, appendix C.4).
+ */
+#include "inspect/check.h"
+
+/* --- storage classes --------------------------------------------------------------------------------------------------- */
+
+static bool is_listed_class(uint32_t class)
+{
+    switch (class) {
+    case SpvStorageClassUniformConstant: case SpvStorageClassInput: case SpvStorageClassUniform: case SpvStorageClassOutput:
+    case SpvStorageClassWorkgroup: case SpvStorageClassPrivate: case SpvStorageClassFunction: case SpvStorageClassAtomicCounter:
+    case SpvStorageClassImage: return true;
+    default: return false;
+    }
+}
+
+/* Those of extensions come with a capability that an extension brings. */
+static bool is_brought_class(struct checking *k, uint32_t class)
+{
+    unsigned kind = grammar_operands[find_opcode(SpvOpTypePointer)->operands] & OPERAND_KIND;
+    const struct enumerant *row = find_enumerant(kind, class);
+    if (takes_any_extension(k, &row->needs)) return true;
+    for (unsigned i = 0; i < row->needs.capability_count; i++)
+        if (takes_any_extension(k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs)) return true;
+    return false;
+}
+
+void check_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_brought_class(k, at[2])) return;
+    violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
+}
+
+static bool has_storage_buffers(struct checking *k, const char **lacking)
+{
+    return takes_extension(k, "SPV_KHR_storage_buffer_storage_class", lacking);
+}
+
+void check_storage_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const char *lacking;
+    if (at[2] != SpvStorageClassStorageBuffer || has_storage_buffers(k, &lacking)) return;
+    if (lacking) violate(k, rule, at, "%s lacks the extension", lacking);
+    else violate(k, rule, at, "the module does not declare the extension");
+}
+
+/* --- images ---------------------------------------------------------------------------------------------------------------- */
+
+void check_sampled_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *type = defined_by(k->m, at[2]);
+    bool is_number = opcode_of(type) == SpvOpTypeInt || opcode_of(type) == SpvOpTypeFloat;
+    if (!is_number || type[2] != 32) violate(k, rule, at, "the Sampled Type is %s", shown_id(k, at[2]));
+}
+
+enum { IMAGE_SAMPLED = 7, IMAGE_FORMAT = 8 };   /* words of OpTypeImage */
+
+/* The OpTypeImage of a value, or NULL. */
+static const uint32_t *image_of(struct checking *k, uint32_t id)
+{
+    const uint32_t *type = value_type(k->m, id);
+    return type && opcode_of(type) == SpvOpTypeImage ? type : NULL;
+}
+
+void check_sampled_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op != SpvOpSampledImage && op != SpvOpImageQuerySizeLod && op != SpvOpImageQueryLevels) return;
+    const uint32_t *image = image_of(k, at[3]);
+    if (image && image[IMAGE_SAMPLED] != 1) violate(k, rule, at, "Sampled is %u in the type of %s", image[IMAGE_SAMPLED], shown_id(k, at[3]));
+}
+
+void check_write_format(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *image = image_of(k, at[1]);
+    if (image && image[IMAGE_FORMAT] == SpvImageFormatUnknown && !has_capability(k->m, SpvCapabilityStorageImageWriteWithoutFormat))
+        violate(k, rule, at, "the format of %s is Unknown", shown_id(k, at[1]));
+}
+
+/* --- atomics ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_integer(const uint32_t *type, unsigned width)
+{
+    return type && opcode_of(type) == SpvOpTypeInt && type[2] == width;
+}
+
+void check_counter_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    if (at[3] != SpvStorageClassAtomicCounter) return;
+    const uint32_t *type = element_of(k->m, pointed_type(k->m, defined_by(k->m, at[1])));
+    if (!is_integer(type, 32) || type[3]) violate(k, rule, at, "%s is none", shown_id(k, at[2]));
+}
+
+/* The type that an atomic instruction's pointer has; NULL where it is none. */
+static const uint32_t *atomic_pointer(struct checking *k, const uint32_t *at)
+{
+    const uint32_t *type = is_atomic(opcode_of(at)) ? value_type(k->m, at[atomic_pointer_word(opcode_of(at))]) : NULL;
+    return type && opcode_of(type) == SpvOpTypePointer ? type : NULL;
+}
+
+void check_counter_semantics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *pointer = atomic_pointer(k, at);
+    if (!pointer || pointer[2] != SpvStorageClassAtomicCounter) return;
+    struct operand_walk w;
+    struct operand o;
+    uint64_t semantics;
+    start_walk(&w, at);
+    while (next_operand(&w, &o))
+        if (o.kind == KIND_ID_MEMORY_SEMANTICS && integer_constant(k->m, *o.at, &semantics)
+            && semantics != SpvMemorySemanticsAtomicCounterMemoryMask)
+            violate(k, rule, at, "the semantics are 0x%x", (unsigned)semantics);
+}
+
+void check_atomic_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *pointer = atomic_pointer(k, at), *type = pointer ? pointed_type(k->m, pointer) : NULL;
+    if (!pointer || is_integer(type, 32) || (is_integer(type, 64) && k->has_int64_atomics)) return;
+    violate(k, rule, at, "the value is of type %s", shown_id(k, type[1]));
+}
+
+/* --- what OpenGL has not -------------------------------------------------------------------------------------------------------- */
+
+void check_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    violate(k, rule, at, "OpTypeSampler is not there");
+}
+
+void check_descriptor_sets(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    for (uint32_t i = 0; i < k->m->decorations.count; i++) {
+        const struct module_decoration *d = &k->m->decorations.at[i];
+        if (d->decoration == SpvDecorationDescriptorSet && d->operand_count && d->operands[0])
+            violate(k, rule, d->at, "DescriptorSet is %u", d->operands[0]);
+    }
+}
+
+void check_block_layout(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    for (uint32_t i = 0; i < k->m->decorations.count; i++) {
+        const struct module_decoration *d = &k->m->decorations.at[i];
+        if (d->decoration == SpvDecorationGLSLShared || d->decoration == SpvDecorationGLSLPacked)
+            violate(k, rule, d->at, "%s is not there", enumerant_name(k, SpvOpDecorate, 1, d->decoration));
+    }
+}
+
+/* --- runtime arrays ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_runtime_array(struct checking *k, uint32_t type)
+{
+    return opcode_of(defined_by(k->m, type)) == SpvOpTypeRuntimeArray;
+}
+
+/* A struct may have one at its end, if it is a storage block. */
+static void check_struct_end(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    unsigned length = length_of(at);
+    const char *lacking;
+    for (unsigned i = 2; i + 1 < length; i++)
+        if (is_runtime_array(k, at[i])) violate(k, rule, at, "member %u is a runtime array, and others follow", i - 2);
+    if (length < 3 || !is_runtime_array(k, at[length - 1]) || is_decorated(k->m, at[1], WHOLE, SpvDecorationBufferBlock)) return;
+    if (!is_decorated(k->m, at[1], WHOLE, SpvDecorationBlock) || !has_storage_buffers(k, &lacking))
+        violate(k, rule, at, "%s ends with a runtime array and is no BufferBlock", shown_id(k, at[1]));
+}
+
+/* A variable of such a block is in the class that goes with its decoration. */
+static void check_block_variable(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])), *type = element_of(k->m, pointee);
+    if (opcode_of(pointee) == SpvOpTypeRuntimeArray)
+        violate(k, rule, at, "%s is a runtime array itself", shown_id(k, at[2]));
+    if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3 || !is_runtime_array(k, type[length_of(type) - 1])) return;
+    bool is_buffer_block = is_decorated(k->m, type[1], WHOLE, SpvDecorationBufferBlock);
+    if (at[3] != (uint32_t)(is_buffer_block ? SpvStorageClassUniform : SpvStorageClassStorageBuffer))
+        violate(k, rule, at, "%s, which ends with a runtime array, is in %s", shown_id(k, at[2]),
+                enumerant_name(k, SpvOpVariable, 0, at[3]));
+}
+
+void check_runtime_array(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
+        if (is_runtime_array(k, at[2])) violate(k, rule, at, "%s is an array of runtime arrays", shown_id(k, at[1]));
+        return;
+    case SpvOpTypeStruct: check_struct_end(k, rule, at); return;
+    case SpvOpVariable: check_block_variable(k, rule, at); return;
+    default: return;
+    }
+}

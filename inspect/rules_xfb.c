@@ -1,0 +1,214 @@
+/* OpenGL's rules about transform feedback (OpenGL 4.6 core, appendix C.4: "If the Xfb Execution Mode is set ...").
+ *
+ * Captured is what has an Offset: an output variable, or a member of one that is a structure.  Where its buffer and stride stand is up to the
+ * module: on the variable, the structure or the member.
+ */
+#include "inspect/check.h"
+
+#include <stdlib.h>
+
+struct capture {
+    const uint32_t *at;                     /* the decoration Offset */
+    uint32_t variable;
+    const uint32_t *type;                   /* what is captured; NULL: a structure as a whole */
+    uint32_t buffer, offset, stride;
+    bool has_buffer, has_stride;
+    uint64_t size;                          /* bytes; 0 of what is no number */
+    unsigned component;                     /* bytes of one; 0 likewise */
+};
+
+/* Bytes of a numerical type as it is captured, without gaps; 0 of others.  `component` is the size of one. */
+static uint64_t captured_size(const struct spirv_module *m, const uint32_t *type, unsigned *component)
+{
+    uint64_t count = 1, length;
+    *component = 0;
+    for (; type && opcode_of(type) == SpvOpTypeArray; type = defined_by(m, type[2])) {
+        if (!integer_constant(m, type[3], &length) || length > UINT32_MAX || count > UINT32_MAX) return 0;
+        count *= length;
+    }
+    for (; type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix); type = defined_by(m, type[2]))
+        if (count <= UINT64_MAX / 0x100000000u) count *= type[3];
+    if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeFloat)) return 0;
+    *component = type[2] / 8;
+    return count > UINT64_MAX / 16 ? UINT64_MAX : count * *component;
+}
+
+static const struct module_decoration *first_of(struct checking *k, const struct module_decoration *a, uint32_t structure, int32_t member,
+                                                SpvDecoration decoration)
+{
+    if (!a && structure) a = find_decoration(k->m, structure, member, decoration);
+    return a ? a : structure ? find_decoration(k->m, structure, WHOLE, decoration) : NULL;
+}
+
+static uint32_t operand_of(const struct module_decoration *d) { return d && d->operand_count ? d->operands[0] : 0; }
+
+static void add_capture(struct checking *k, uint32_t variable, const uint32_t *type, uint32_t structure, int32_t member,
+                        const struct module_decoration *offset)
+{
+    const struct module_decoration *buffer = find_decoration(k->m, variable, WHOLE, SpvDecorationXfbBuffer);
+    const struct module_decoration *stride = find_decoration(k->m, variable, WHOLE, SpvDecorationXfbStride);
+    struct capture *c = &k->captures[k->capture_count++];
+    buffer = first_of(k, buffer, structure, member, SpvDecorationXfbBuffer);
+    stride = first_of(k, stride, structure, member, SpvDecorationXfbStride);
+    *c = (struct capture){
+        .at = offset->at, .variable = variable, .type = type, .offset = operand_of(offset), .buffer = operand_of(buffer),
+        .has_buffer = buffer != NULL, .stride = operand_of(stride), .has_stride = stride != NULL
+    };
+    c->size = type ? captured_size(k->m, type, &c->component) : 0;
+}
+
+static void add_variable(struct checking *k, const uint32_t *at)
+{
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])), *element = element_of(k->m, type);
+    bool is_struct = opcode_of(element) == SpvOpTypeStruct;
+    const struct module_decoration *whole = find_decoration(k->m, at[2], WHOLE, SpvDecorationOffset);
+    if (whole) add_capture(k, at[2], is_struct ? NULL : type, 0, WHOLE, whole);
+    if (!is_struct || whole) return;
+    for (unsigned i = 2; i < length_of(element); i++) {
+        const struct module_decoration *offset = find_decoration(k->m, element[1], (int32_t)i - 2, SpvDecorationOffset);
+        if (offset) add_capture(k, at[2], defined_by(k->m, element[i]), element[1], (int32_t)i - 2, offset);
+    }
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct capture *x = a, *y = b;
+    if (x->buffer != y->buffer) return x->buffer < y->buffer ? -1 : 1;
+    if (x->offset != y->offset) return x->offset < y->offset ? -1 : 1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static bool is_captured_module(const struct spirv_module *m)
+{
+    for (uint32_t i = 0; i < m->modes.count; i++)
+        if (m->modes.at[i][2] == SpvExecutionModeXfb) return true;
+    return false;
+}
+
+static bool is_output(const uint32_t *at) { return opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassOutput; }
+
+/* Captures by buffer and offset.  Variables may share a structure, so there can be more than the module has decorations: as many as there are
+ * words of it are looked at. */
+static void find_captures(struct checking *k)
+{
+    const struct spirv_module *m = k->m;
+    uint32_t most = m->words.count;
+    if (k->has_captures) return;
+    k->has_captures = true;
+    if (!is_captured_module(m)) return;
+    k->captures = arena_table(&k->c->arena, struct capture, most + 0x10000);
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction; )
+        if (is_output(at) && k->capture_count < most) add_variable(k, at);
+    qsort(k->captures, k->capture_count, sizeof *k->captures, by_place);
+}
+
+void check_xfb_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t i = 0; i < k->capture_count; i++)
+        if (!k->captures[i].has_buffer)
+            violate(k, rule, k->captures[i].at, "%s has none", shown_id(k, k->captures[i].variable));
+}
+
+/* The end of the captures of one buffer. */
+static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
+{
+    uint32_t end = first;
+    while (end < k->capture_count && k->captures[end].buffer == k->captures[first].buffer) end++;
+    return end;
+}
+
+/* The capture that gives a buffer its stride, or NULL. */
+static const struct capture *stride_of(const struct checking *k, uint32_t first, uint32_t end)
+{
+    for (uint32_t i = first; i < end; i++)
+        if (k->captures[i].has_stride) return &k->captures[i];
+    return NULL;
+}
+
+void check_xfb_stride(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t first = 0, end; first < k->capture_count; first = end) {
+        end = end_of_buffer(k, first);
+        const struct capture *stride = stride_of(k, first, end);
+        if (!stride) violate(k, rule, k->captures[first].at, "buffer %u has none", k->captures[first].buffer);
+        for (uint32_t i = first; stride && i < end; i++)
+            if (k->captures[i].has_stride && k->captures[i].stride != stride->stride)
+                violate(k, rule, k->captures[i].at, "buffer %u has %u and %u", stride->buffer, stride->stride, k->captures[i].stride);
+    }
+}
+
+void check_xfb_struct(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t i = 0; i < k->capture_count; i++)
+        if (!k->captures[i].type) violate(k, rule, k->captures[i].at, "%s is a structure", shown_id(k, k->captures[i].variable));
+}
+
+void check_xfb_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t i = 0; i < k->capture_count; i++)
+        if (k->captures[i].type && !k->captures[i].component)
+            violate(k, rule, k->captures[i].at, "%s is captured", shown_id(k, k->captures[i].type[1]));
+}
+
+void check_xfb_offset(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t i = 0; i < k->capture_count; i++)
+        if (k->captures[i].component && k->captures[i].offset % k->captures[i].component)
+            violate(k, rule, k->captures[i].at, "%u is no multiple of %u", k->captures[i].offset, k->captures[i].component);
+}
+
+void check_xfb_double(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t first = 0, end; first < k->capture_count; first = end) {
+        bool has_double = false;
+        end = end_of_buffer(k, first);
+        for (uint32_t i = first; i < end; i++) has_double |= k->captures[i].component == 8;
+        const struct capture *stride = stride_of(k, first, end);
+        if (!has_double) continue;
+        if (stride && stride->stride % 8) violate(k, rule, stride->at, "the stride of buffer %u is %u", stride->buffer, stride->stride);
+        for (uint32_t i = first; i < end; i++)
+            if (k->captures[i].offset % 8) violate(k, rule, k->captures[i].at, "the offset is %u", k->captures[i].offset);
+    }
+}
+
+void check_xfb_overlap(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t first = 0, end; first < k->capture_count; first = end) {
+        uint64_t used = 0;
+        end = end_of_buffer(k, first);
+        for (uint32_t i = first; i < end; i++) {
+            const struct capture *c = &k->captures[i];
+            if (c->offset < used) violate(k, rule, c->at, "%s begins at %u, before another ends", shown_id(k, c->variable), c->offset);
+            if (c->size > UINT64_MAX - c->offset) used = UINT64_MAX;
+            else if (c->offset + c->size > used) used = c->offset + c->size;
+        }
+    }
+}
+
+void check_xfb_overflow(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    (void)at;
+    find_captures(k);
+    for (uint32_t first = 0, end; first < k->capture_count; first = end) {
+        end = end_of_buffer(k, first);
+        const struct capture *stride = stride_of(k, first, end);
+        for (uint32_t i = first; stride && i < end; i++)
+            if (k->captures[i].size > stride->stride || k->captures[i].offset > stride->stride - k->captures[i].size)
+                violate(k, rule, k->captures[i].at, "%u bytes at %u, and the stride is %u", (unsigned)k->captures[i].size,
+                        k->captures[i].offset, stride->stride);
+    }
+}
