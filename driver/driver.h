@@ -52,6 +52,7 @@ struct command {                        /* what the command line asks for */
     enum depfile_mode depfile; const char *depfile_path, *depfile_target;
     bool json;                          /* --message-format=json */
     bool validate;
+    bool check;                         /* --check: inputs are modules */
     struct cross_options cross;         /* --emit and its kin */
     struct device_file *devices; size_t device_count;   /* --device, in order; read by read_device_files */
     const struct json_functions *json_functions;        /* of the module that is loaded for them; NULL: it is not */

@@ -137,12 +137,24 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     return code;
 }
 
+/* --check: the input is a module. */
+static enum exit_code check_module(struct command *cmd, const struct input *in, const struct buffer *module)
+{
+    struct sgcc_result *result = sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(in));
+    enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
+    if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
+    else print_messages(cmd, result);
+    sgcc_result_free(result);
+    return status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
+}
+
 static enum exit_code compile_input(struct command *cmd, const struct input *in)
 {
     struct buffer source = { 0 };
     const char *why;
     enum exit_code code = EXIT_USE;
-    if (read_file(in->path, &source, &why)) code = compile_source(cmd, in, &source);
+    bool is_read = read_file(in->path, &source, &why);
+    if (is_read) code = cmd->check ? check_module(cmd, in, &source) : compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
     free(source.bytes);
     return code;

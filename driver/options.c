@@ -130,7 +130,7 @@ static void settle_output(struct reading *r)
     struct command *cmd = r->cmd;
     enum sgcc_output *output = &cmd->options.output;
     *output = SGCC_OUTPUT_SPIRV;
-    if (r->check_only) *output = SGCC_OUTPUT_NOTHING;
+    if (r->check_only || cmd->check) *output = SGCC_OUTPUT_NOTHING;
     if (r->assemble) *output = SGCC_OUTPUT_ASSEMBLY;
     if (r->preprocess || cmd->depfile == DEPFILE_ONLY) *output = SGCC_OUTPUT_PREPROCESSED;
     if (r->port) *output = SGCC_OUTPUT_PORTED;
@@ -150,6 +150,9 @@ static const char *contradiction(const struct command *cmd)
     if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
     if (many && words && !cmd->compile_only && !cmd->cross.target)
         return "linking several inputs into one module is not supported; -c compiles each to its own module";
+    if (cmd->check && (cmd->output || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
+                       || cmd->compile_only || cmd->validate))
+        return "--check reads modules and writes nothing; leave -o, -c, -S, -E, -M, --dump, --port, --emit and --validate out";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED) return "--diff needs --port";
     if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
     if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";

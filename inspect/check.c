@@ -14,8 +14,6 @@ static const struct check_rule rules[] = {
 #undef RULE
 enum { RULE_COUNT = sizeof rules / sizeof *rules };
 
-const struct check_rule *check_rule_at(unsigned index) { return index < RULE_COUNT ? &rules[index] : NULL; }
-
 /* --- names ---------------------------------------------------------------------------------------------------------------- */
 
 const char *capability_name(uint32_t capability)

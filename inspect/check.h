@@ -78,7 +78,7 @@ bool takes_extension(struct checking *k, const char *name, const char **lacking)
 bool takes_any_extension(struct checking *k, const struct needs *needs);
 bool is_opengl_at_least(const struct checking *k, unsigned version);
 /* A device that has not all of these classes of subgroup operations; NULL.  `*missing` are they. */
-const struct sgcc_device *device_without_features(const struct checking *k, unsigned features, unsigned *missing);
+const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing);
 
 /* --- stages (stages.c) ------------------------------------------------------------------------------------------------------- */
 
@@ -89,7 +89,7 @@ const char *stage_list(struct checking *k, uint32_t stages);
 
 /* --- group operations and scopes (operations.c) ------------------------------------------------------------------------------- */
 
-bool is_group_operation(SpvOp op);              /* OpGroupNonUniform... */
+bool is_group_instruction(SpvOp op);              /* OpGroupNonUniform... */
 bool is_quad_operation(SpvOp op);
 bool is_subgroup_operation(struct checking *k, const uint32_t *at);     /* those, and what works on the subgroup in any other way */
 bool is_atomic(SpvOp op);
@@ -101,7 +101,7 @@ unsigned memory_scope_word(SpvOp op);
 /* The component type of a scalar or vector type; the type itself else. */
 const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type);
 /* A type without the arrays around it. */
-const uint32_t *element_of(const struct spirv_module *m, const uint32_t *type);
+const uint32_t *unarrayed(const struct spirv_module *m, const uint32_t *type);
 
 /* --- the rules' functions ------------------------------------------------------------------------------------------------------ */
 

@@ -51,9 +51,9 @@ bool takes_any_extension(struct checking *k, const struct needs *needs)
     return false;
 }
 
-const struct sgcc_device *device_without_features(const struct checking *k, unsigned features, unsigned *missing)
+const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing)
 {
     for (size_t i = 0; i < k->device_count; i++)
-        if ((*missing = missing_features(&k->devices[i], features))) return &k->devices[i];
+        if ((*missing = missing_features(&k->devices[i], wanted))) return &k->devices[i];
     return NULL;
 }

@@ -2,7 +2,7 @@
  */
 #include "inspect/check.h"
 
-bool is_group_operation(SpvOp op)
+bool is_group_instruction(SpvOp op)
 {
     return (op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap) || op == SpvOpGroupNonUniformRotateKHR
            || op == SpvOpGroupNonUniformPartitionNV || strncmp(name_of_opcode(op), "OpGroupNonUniform", 17) == 0;
@@ -13,7 +13,7 @@ bool is_quad_operation(SpvOp op) { return strncmp(name_of_opcode(op), "OpGroupNo
 bool is_subgroup_operation(struct checking *k, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (is_group_operation(op)) return true;
+    if (is_group_instruction(op)) return true;
     switch ((unsigned)op) {
     case SpvOpSubgroupBallotKHR: case SpvOpSubgroupFirstInvocationKHR: case SpvOpSubgroupAllKHR: case SpvOpSubgroupAnyKHR:
     case SpvOpSubgroupAllEqualKHR: case SpvOpSubgroupReadInvocationKHR: return true;
@@ -21,7 +21,7 @@ bool is_subgroup_operation(struct checking *k, const uint32_t *at)
     }
     uint64_t scope;
     unsigned word = execution_scope_word(op);
-    return word && integer_constant(k->m, at[word], &scope) && scope == SpvScopeSubgroup;
+    return word && constant_integer(k->m, at[word], &scope) && scope == SpvScopeSubgroup;
 }
 
 bool is_atomic(SpvOp op) { return strncmp(name_of_opcode(op), "OpAtomic", 8) == 0; }
@@ -49,7 +49,7 @@ const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type)
     return type;
 }
 
-const uint32_t *element_of(const struct spirv_module *m, const uint32_t *type)
+const uint32_t *unarrayed(const struct spirv_module *m, const uint32_t *type)
 {
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray)) type = defined_by(m, type[2]);
     return type;

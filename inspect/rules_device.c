@@ -11,7 +11,7 @@ static bool knows(const struct sgcc_device *d, unsigned member) { return (d->kno
 
 static bool lacks_type(const struct sgcc_device *d, unsigned types) { return knows(d, SGCC_DEVICE_TYPES) && !(d->types & types); }
 
-void check_device_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_device_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     unsigned version = k->m->version;
     (void)at;
@@ -23,14 +23,14 @@ void check_device_version(struct checking *k, const struct check_rule *rule, con
     }
 }
 
-void check_device_extension(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_device_extension(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const char *name = string_operand(&k->c->arena, at + 1, at + length_of(at));
     for (EACH_DEVICE(k, d))
         if (device_lacks_spirv_extension(d, name)) violate(k, rule, at, "%s lacks %s", d->name, name);
 }
 
-void check_device_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_device_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const struct capability_need *need = find_capability_need(at[1]);
     for (EACH_DEVICE(k, d))
@@ -42,7 +42,7 @@ void check_device_type(struct checking *k, const struct check_rule *rule, const 
 
 static uint32_t stages_here(const struct checking *k) { return k->function_stages[k->function] & ~(uint32_t)STAGE_BIT_KERNEL; }
 
-void check_subgroup_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_subgroup_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_subgroup_operation(k, at)) return;
     for (EACH_DEVICE(k, d)) {
@@ -51,7 +51,7 @@ void check_subgroup_stage(struct checking *k, const struct check_rule *rule, con
     }
 }
 
-void check_quad_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_quad_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_quad_operation(opcode_of(at))) return;
     uint32_t stages = stages_here(k) & ~(uint32_t)(SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_COMPUTE);
@@ -60,7 +60,7 @@ void check_quad_stage(struct checking *k, const struct check_rule *rule, const u
             violate(k, rule, at, "%s has no quad operations in %s", d->name, stage_list(k, stages));
 }
 
-void check_uniform_control_flow(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[2] != SpvExecutionModeSubgroupUniformControlFlowKHR) return;
     for (EACH_DEVICE(k, d)) {
@@ -89,9 +89,9 @@ static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
     return NULL;
 }
 
-void check_extended_types(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_extended_types(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (!k->device_count || !is_group_operation(opcode_of(at))) return;
+    if (!k->device_count || !is_group_instruction(opcode_of(at))) return;
     if (!is_extended(k->m, defined_by(k->m, at[1])) && !is_extended(k->m, operand_type(k, at))) return;
     for (EACH_DEVICE(k, d))
         if (lacks_type(d, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES))
@@ -100,7 +100,7 @@ void check_extended_types(struct checking *k, const struct check_rule *rule, con
 
 enum { BROADCAST_ID_WORD = 5, DYNAMIC_ID_VERSION = 0x10500 };
 
-void check_broadcast_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     bool is_broadcast = opcode_of(at) == SpvOpGroupNonUniformBroadcast || opcode_of(at) == SpvOpGroupNonUniformQuadBroadcast;
     if (!is_broadcast) return;
@@ -113,7 +113,7 @@ void check_broadcast_id(struct checking *k, const struct check_rule *rule, const
 }
 
 /* 64-bit atomics: which feature, by where the value lies. */
-void check_int64_atomics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_int64_atomics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_atomic(opcode_of(at))) return;
     const uint32_t *pointer = value_type(k->m, at[atomic_pointer_word(opcode_of(at))]), *type = pointed_type(k->m, pointer);
@@ -135,24 +135,24 @@ static unsigned cluster_word(const uint32_t *at)
     return is_arithmetic && at[4] == SpvGroupOperationClusteredReduce && length_of(at) > 6 ? 6 : 0;
 }
 
-void check_cluster_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_cluster_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     unsigned word = k->device_count ? cluster_word(at) : 0;
     uint64_t size;
-    if (!word || !integer_constant(k->m, at[word], &size)) return;
+    if (!word || !constant_integer(k->m, at[word], &size)) return;
     for (EACH_DEVICE(k, d))
         if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && size > d->subgroup_size_max)
             violate(k, rule, at, "a cluster of %u, and %s has subgroups of %u", (unsigned)size, d->name, d->subgroup_size_max);
 }
 
-void check_rotate_cluster(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_rotate_cluster(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     for (EACH_DEVICE(k, d))
         if (cluster_word(at) && missing_features(d, SGCC_SUBGROUP_ROTATE_CLUSTERED))
             violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(subgroup_feature_bits, SGCC_SUBGROUP_ROTATE_CLUSTERED));
 }
 
-void check_subgroup_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_subgroup_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[2] != SpvExecutionModeSubgroupSize) return;
     for (EACH_DEVICE(k, d))
@@ -160,7 +160,7 @@ void check_subgroup_size(struct checking *k, const struct check_rule *rule, cons
             violate(k, rule, at, "subgroups of %u, and %s has %u to %u", at[3], d->name, d->subgroup_size_min, d->subgroup_size_max);
 }
 
-void check_subgroup_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_subgroup_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[2] != SpvExecutionModeSubgroupsPerWorkgroup) return;
     for (EACH_DEVICE(k, d))

@@ -4,43 +4,43 @@
 
 #include "lang/device_names.h"
 
-void check_execution_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_execution_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     uint64_t scope;
     unsigned word = execution_scope_word(opcode_of(at));
-    if (!word || is_group_operation(opcode_of(at)) || !integer_constant(k->m, at[word], &scope)) return;
+    if (!word || is_group_instruction(opcode_of(at)) || !constant_integer(k->m, at[word], &scope)) return;
     if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup) violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
 }
 
-void check_memory_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_memory_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     uint64_t scope;
     unsigned word = memory_scope_word(opcode_of(at));
-    if (!word || !integer_constant(k->m, at[word], &scope)) return;
+    if (!word || !constant_integer(k->m, at[word], &scope)) return;
     if (scope != SpvScopeDevice && scope != SpvScopeWorkgroup && scope != SpvScopeInvocation && scope != SpvScopeSubgroup)
         violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
 }
 
-void check_group_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_group_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     uint64_t scope;
     unsigned word = execution_scope_word(opcode_of(at));
-    if (!word || !is_group_operation(opcode_of(at)) || !integer_constant(k->m, at[word], &scope)) return;
+    if (!word || !is_group_instruction(opcode_of(at)) || !constant_integer(k->m, at[word], &scope)) return;
     if (scope != SpvScopeSubgroup) violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
 }
 
-void check_control_barrier(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_control_barrier(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t subgroup_only = SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_VERTEX | SGCC_STAGE_BIT_TESS_EVALUATION | SGCC_STAGE_BIT_GEOMETRY;
     uint32_t stages = k->function_stages[k->function] & subgroup_only;
     uint64_t scope;
-    if (stages && integer_constant(k->m, at[1], &scope) && scope != SpvScopeSubgroup)
+    if (stages && constant_integer(k->m, at[1], &scope) && scope != SpvScopeSubgroup)
         violate(k, rule, at, "the scope is %s in %s", scope_name((uint32_t)scope), stage_list(k, stages));
 }
 
-void check_group_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_group_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (!is_group_operation(opcode_of(at))) return;
+    if (!is_group_instruction(opcode_of(at))) return;
     const uint32_t *type = defined_by(k->m, at[1]);
     if (opcode_of(type) == SpvOpTypeVector) type = defined_by(k->m, type[2]);
     bool is_float = opcode_of(type) == SpvOpTypeFloat, is_int = opcode_of(type) == SpvOpTypeInt;
@@ -49,7 +49,7 @@ void check_group_type(struct checking *k, const struct check_rule *rule, const u
     if (!is_right) violate(k, rule, at, "the result is of type %s", shown_id(k, at[1]));
 }
 
-void check_ballot_bit_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_ballot_bit_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[4] > SpvGroupOperationExclusiveScan)
         violate(k, rule, at, "the operation is %s", enumerant_name(k, SpvOpGroupNonUniformBallotBitCount, 1, at[4]));

@@ -7,7 +7,7 @@
 
 enum { SPIRV_1_0 = 0x10000, SPIRV_1_3 = 0x10300 };
 
-void check_opengl_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     unsigned version = k->m->version;
     (void)at;
@@ -32,7 +32,7 @@ static void lack(struct checking *k, const struct check_rule *rule, const uint32
     else violate(k, rule, at, "%s is not there in %s", what, k->target->name);
 }
 
-void check_opengl_import(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_import(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const char *set = string_of(k, at, 2), *lacking = NULL;
     bool is_plain = strncmp(set, "NonSemantic.", 12) == 0;
@@ -40,7 +40,7 @@ void check_opengl_import(struct checking *k, const struct check_rule *rule, cons
     lack(k, rule, at, set, lacking);
 }
 
-void check_opengl_extension(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_extension(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const char *name = string_of(k, at, 1), *lacking;
     if (!takes_extension(k, name, &lacking)) lack(k, rule, at, name, lacking);
@@ -48,7 +48,7 @@ void check_opengl_extension(struct checking *k, const struct check_rule *rule, c
 
 /* --- built-in variables (table C.1) -------------------------------------------------------------------------------------- */
 
-static const uint32_t builtins[] = {
+static const uint32_t table_c1[] = {
     SpvBuiltInBaseInstance, SpvBuiltInBaseVertex, SpvBuiltInClipDistance, SpvBuiltInCullDistance, SpvBuiltInDrawIndex, SpvBuiltInFragCoord,
     SpvBuiltInFragDepth, SpvBuiltInFrontFacing, SpvBuiltInGlobalInvocationId, SpvBuiltInHelperInvocation, SpvBuiltInInstanceId,
     SpvBuiltInInvocationId, SpvBuiltInLayer, SpvBuiltInLocalInvocationId, SpvBuiltInLocalInvocationIndex, SpvBuiltInNumWorkgroups,
@@ -103,19 +103,19 @@ static bool is_builtin(const struct module_decoration *d)
     return d->decoration == SpvDecorationBuiltIn && d->operand_count > 0;
 }
 
-void check_opengl_builtins(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_builtins(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
-        if (!is_builtin(d) || contains(builtins, sizeof builtins / sizeof *builtins, d->operands[0])) continue;
+        if (!is_builtin(d) || contains(table_c1, sizeof table_c1 / sizeof *table_c1, d->operands[0])) continue;
         const struct enumerant *row = builtin_row(d->operands[0]);
         if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_brought(k, row)) continue;
         violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
     }
 }
 
-void check_subgroup_builtins(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_subgroup_builtins(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
@@ -132,7 +132,7 @@ void check_subgroup_builtins(struct checking *k, const struct check_rule *rule, 
 
 /* --- capabilities (table C.2) --------------------------------------------------------------------------------------------- */
 
-static const uint32_t capabilities[] = {
+static const uint32_t table_c2[] = {
     SpvCapabilityAtomicStorageOps, SpvCapabilityAtomicStorage, SpvCapabilityClipDistance, SpvCapabilityCullDistance,
     SpvCapabilityDerivativeControl, SpvCapabilityFloat64, SpvCapabilityGeometryPointSize,
     SpvCapabilityGeometryStreams, SpvCapabilityGeometry, SpvCapabilityImage1D, SpvCapabilityImageBuffer, SpvCapabilityImageCubeArray,
@@ -180,12 +180,12 @@ static bool is_subgroup_capability(uint32_t capability)
     return need && need->features && need->features <= SGCC_SUBGROUP_QUAD;
 }
 
-void check_opengl_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     uint32_t capability = at[1];
     int row;
     bool is_late = contains(late_capabilities, 2, capability) && !is_opengl_at_least(k, 0x40006);
-    if (contains(capabilities, sizeof capabilities / sizeof *capabilities, capability) && !is_late) return;
+    if (contains(table_c2, sizeof table_c2 / sizeof *table_c2, capability) && !is_late) return;
     if (contains(ruled_capabilities, sizeof ruled_capabilities / sizeof *ruled_capabilities, capability)) return;
     if (is_subgroup_capability(capability)) return;
     const struct sgcc_device *device = device_without(k, capability, &row);
@@ -202,7 +202,7 @@ void check_opengl_capability(struct checking *k, const struct check_rule *rule, 
     violate(k, rule, at, "%s is not there", capability_name(capability));
 }
 
-void check_subgroup_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_subgroup_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const struct capability_need *need = find_capability_need(at[1]);
     unsigned missing;
@@ -216,28 +216,28 @@ static void check_brought(struct checking *k, const struct check_rule *rule, con
     if (!takes_extension(k, extension, &lacking)) lack(k, rule, at, capability_name(at[1]), lacking);
 }
 
-void check_draw_parameters(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_draw_parameters(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] == SpvCapabilityDrawParameters) check_brought(k, rule, at, "SPV_KHR_shader_draw_parameters");
 }
 
-void check_opengl_16bit(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_16bit(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] >= SpvCapabilityStorageBuffer16BitAccess && at[1] <= SpvCapabilityStorageInputOutput16)
         check_brought(k, rule, at, "SPV_KHR_16bit_storage");
 }
 
-void check_device_group(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_device_group(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] == SpvCapabilityDeviceGroup) check_brought(k, rule, at, "SPV_KHR_device_group");
 }
 
-void check_multiview(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_multiview(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] == SpvCapabilityMultiView) check_brought(k, rule, at, "SPV_KHR_multiview");
 }
 
-void check_variable_pointers(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_variable_pointers(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] == SpvCapabilityVariablePointers || at[1] == SpvCapabilityVariablePointersStorageBuffer)
         check_brought(k, rule, at, "SPV_KHR_variable_pointers");
@@ -245,39 +245,39 @@ void check_variable_pointers(struct checking *k, const struct check_rule *rule, 
 
 /* --- instructions and modes --------------------------------------------------------------------------------------------------- */
 
-void check_opengl_instruction(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_opengl_instruction(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpModuleProcessed || op == SpvOpDecorateId || (op == SpvOpExecutionModeId && at[2] != SpvExecutionModeLocalSizeId))
         violate(k, rule, at, "%s is not there", name_of_opcode(op));
 }
 
-void check_local_size_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_local_size_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     bool is_mode = opcode_of(at) == SpvOpExecutionMode || opcode_of(at) == SpvOpExecutionModeId;
     if (is_mode && at[2] == SpvExecutionModeLocalSizeId) violate(k, rule, at, "LocalSizeId is not there");
 }
 
-void check_loop_control(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_loop_control(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[3] & SpvLoopControlDependencyInfiniteMask) violate(k, rule, at, "DependencyInfinite is not there");
     if (at[3] & SpvLoopControlDependencyLengthMask) violate(k, rule, at, "DependencyLength is not there");
 }
 
-void check_addressing(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_addressing(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] != SpvAddressingModelLogical)
         violate(k, rule, at, "the addressing model is %s", enumerant_name(k, SpvOpMemoryModel, 0, at[1]));
 }
 
-void check_entry_point(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_entry_point(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *type = defined_by(k->m, defined_by(k->m, at[2])[4]);
     if (opcode_of(defined_by(k->m, type[2])) != SpvOpTypeVoid) violate(k, rule, at, "%s returns a value", shown_id(k, at[2]));
     if (length_of(type) > 3) violate(k, rule, at, "%s has %u parameters", shown_id(k, at[2]), length_of(type) - 3);
 }
 
-void check_execution_model(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_execution_model(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] <= SpvExecutionModelGLCompute) return;
     unsigned kind = grammar_operands[find_opcode(SpvOpEntryPoint)->operands] & OPERAND_KIND;
@@ -285,7 +285,7 @@ void check_execution_model(struct checking *k, const struct check_rule *rule, co
     if (!is_brought(k, row)) violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
 }
 
-void check_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] != SpvExecutionModelGLCompute || k->has_workgroup_size || find_mode(k->m, at[2], SpvExecutionModeLocalSize)) return;
     violate(k, rule, at, "the entry point has neither");

@@ -9,7 +9,7 @@ struct decorated { uint32_t classes, stages; };
 
 static const uint32_t *block_of(const struct spirv_module *m, const uint32_t *variable)
 {
-    const uint32_t *type = element_of(m, pointed_type(m, defined_by(m, variable[1])));
+    const uint32_t *type = unarrayed(m, pointed_type(m, defined_by(m, variable[1])));
     return type && opcode_of(type) == SpvOpTypeStruct ? type : NULL;
 }
 
@@ -40,7 +40,7 @@ static bool is_interpolation(uint32_t decoration)
            || decoration == SpvDecorationCentroid;
 }
 
-void check_interpolation(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_interpolation(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     struct decorated *all = find_decorated(k);
     (void)at;
@@ -56,7 +56,7 @@ void check_interpolation(struct checking *k, const struct check_rule *rule, cons
     }
 }
 
-void check_patch(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_patch(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t forbidden = SGCC_STAGE_BIT_VERTEX | SGCC_STAGE_BIT_GEOMETRY | SGCC_STAGE_BIT_FRAGMENT;
     struct decorated *all = find_decorated(k);
@@ -98,7 +98,7 @@ static bool is_builtin_block(struct checking *k, const uint32_t *block)
     return block && length_of(block) > 2 && is_decorated(k->m, block[1], 0, SpvDecorationBuiltIn);
 }
 
-void check_bool_interface(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_bool_interface(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->has_bool) find_booleans(k);
     const uint32_t *block = block_of(k->m, at);
@@ -116,14 +116,14 @@ static bool has_locations(struct checking *k, const uint32_t *variable, const ui
     return block && length_of(block) > 2;
 }
 
-void check_location(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_location(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *block = block_of(k->m, at);
     if (!is_user_declared(k, at) || is_builtin_block(k, block) || has_locations(k, at, block)) return;
     violate(k, rule, at, "%s has none", shown_id(k, at[2]));
 }
 
-void check_binding(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_binding(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer) return;
     const uint32_t *block = block_of(k->m, at);

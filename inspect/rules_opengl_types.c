@@ -25,7 +25,7 @@ static bool is_brought_class(struct checking *k, uint32_t class)
     return false;
 }
 
-void check_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_brought_class(k, at[2])) return;
     violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
@@ -36,7 +36,7 @@ static bool has_storage_buffers(struct checking *k, const char **lacking)
     return takes_extension(k, "SPV_KHR_storage_buffer_storage_class", lacking);
 }
 
-void check_storage_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_storage_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const char *lacking;
     if (at[2] != SpvStorageClassStorageBuffer || has_storage_buffers(k, &lacking)) return;
@@ -46,7 +46,7 @@ void check_storage_buffer(struct checking *k, const struct check_rule *rule, con
 
 /* --- images ---------------------------------------------------------------------------------------------------------------- */
 
-void check_sampled_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_sampled_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *type = defined_by(k->m, at[2]);
     bool is_number = opcode_of(type) == SpvOpTypeInt || opcode_of(type) == SpvOpTypeFloat;
@@ -62,7 +62,7 @@ static const uint32_t *image_of(struct checking *k, uint32_t id)
     return type && opcode_of(type) == SpvOpTypeImage ? type : NULL;
 }
 
-void check_sampled_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_sampled_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op != SpvOpSampledImage && op != SpvOpImageQuerySizeLod && op != SpvOpImageQueryLevels) return;
@@ -70,7 +70,7 @@ void check_sampled_operand(struct checking *k, const struct check_rule *rule, co
     if (image && image[IMAGE_SAMPLED] != 1) violate(k, rule, at, "Sampled is %u in the type of %s", image[IMAGE_SAMPLED], shown_id(k, at[3]));
 }
 
-void check_write_format(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_write_format(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *image = image_of(k, at[1]);
     if (image && image[IMAGE_FORMAT] == SpvImageFormatUnknown && !has_capability(k->m, SpvCapabilityStorageImageWriteWithoutFormat))
@@ -79,16 +79,16 @@ void check_write_format(struct checking *k, const struct check_rule *rule, const
 
 /* --- atomics ---------------------------------------------------------------------------------------------------------------- */
 
-static bool is_integer(const uint32_t *type, unsigned width)
+static bool is_integer_of(const uint32_t *type, unsigned width)
 {
     return type && opcode_of(type) == SpvOpTypeInt && type[2] == width;
 }
 
-void check_counter_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_counter_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[3] != SpvStorageClassAtomicCounter) return;
-    const uint32_t *type = element_of(k->m, pointed_type(k->m, defined_by(k->m, at[1])));
-    if (!is_integer(type, 32) || type[3]) violate(k, rule, at, "%s is none", shown_id(k, at[2]));
+    const uint32_t *type = unarrayed(k->m, pointed_type(k->m, defined_by(k->m, at[1])));
+    if (!is_integer_of(type, 32) || type[3]) violate(k, rule, at, "%s is none", shown_id(k, at[2]));
 }
 
 /* The type that an atomic instruction's pointer has; NULL where it is none. */
@@ -98,7 +98,7 @@ static const uint32_t *atomic_pointer(struct checking *k, const uint32_t *at)
     return type && opcode_of(type) == SpvOpTypePointer ? type : NULL;
 }
 
-void check_counter_semantics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_counter_semantics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *pointer = atomic_pointer(k, at);
     if (!pointer || pointer[2] != SpvStorageClassAtomicCounter) return;
@@ -107,26 +107,26 @@ void check_counter_semantics(struct checking *k, const struct check_rule *rule, 
     uint64_t semantics;
     start_walk(&w, at);
     while (next_operand(&w, &o))
-        if (o.kind == KIND_ID_MEMORY_SEMANTICS && integer_constant(k->m, *o.at, &semantics)
+        if (o.kind == KIND_ID_MEMORY_SEMANTICS && constant_integer(k->m, *o.at, &semantics)
             && semantics != SpvMemorySemanticsAtomicCounterMemoryMask)
             violate(k, rule, at, "the semantics are 0x%x", (unsigned)semantics);
 }
 
-void check_atomic_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_atomic_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *pointer = atomic_pointer(k, at), *type = pointer ? pointed_type(k->m, pointer) : NULL;
-    if (!pointer || is_integer(type, 32) || (is_integer(type, 64) && k->has_int64_atomics)) return;
+    if (!pointer || is_integer_of(type, 32) || (is_integer_of(type, 64) && k->has_int64_atomics)) return;
     violate(k, rule, at, "the value is of type %s", shown_id(k, type[1]));
 }
 
 /* --- what OpenGL has not -------------------------------------------------------------------------------------------------------- */
 
-void check_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     violate(k, rule, at, "OpTypeSampler is not there");
 }
 
-void check_descriptor_sets(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_descriptor_sets(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
@@ -136,7 +136,7 @@ void check_descriptor_sets(struct checking *k, const struct check_rule *rule, co
     }
 }
 
-void check_block_layout(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_block_layout(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
@@ -168,7 +168,7 @@ static void check_struct_end(struct checking *k, const struct check_rule *rule, 
 /* A variable of such a block is in the class that goes with its decoration. */
 static void check_block_variable(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])), *type = element_of(k->m, pointee);
+    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])), *type = unarrayed(k->m, pointee);
     if (opcode_of(pointee) == SpvOpTypeRuntimeArray)
         violate(k, rule, at, "%s is a runtime array itself", shown_id(k, at[2]));
     if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3 || !is_runtime_array(k, type[length_of(type) - 1])) return;
@@ -178,7 +178,7 @@ static void check_block_variable(struct checking *k, const struct check_rule *ru
                 enumerant_name(k, SpvOpVariable, 0, at[3]));
 }
 
-void check_runtime_array(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_runtime_array(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeArray: case SpvOpTypeRuntimeArray:

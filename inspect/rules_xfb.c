@@ -23,7 +23,7 @@ static uint64_t captured_size(const struct spirv_module *m, const uint32_t *type
     uint64_t count = 1, length;
     *component = 0;
     for (; type && opcode_of(type) == SpvOpTypeArray; type = defined_by(m, type[2])) {
-        if (!integer_constant(m, type[3], &length) || length > UINT32_MAX || count > UINT32_MAX) return 0;
+        if (!constant_integer(m, type[3], &length) || length > UINT32_MAX || count > UINT32_MAX) return 0;
         count *= length;
     }
     for (; type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix); type = defined_by(m, type[2]))
@@ -59,7 +59,7 @@ static void add_capture(struct checking *k, uint32_t variable, const uint32_t *t
 
 static void add_variable(struct checking *k, const uint32_t *at)
 {
-    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])), *element = element_of(k->m, type);
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])), *element = unarrayed(k->m, type);
     bool is_struct = opcode_of(element) == SpvOpTypeStruct;
     const struct module_decoration *whole = find_decoration(k->m, at[2], WHOLE, SpvDecorationOffset);
     if (whole) add_capture(k, at[2], is_struct ? NULL : type, 0, WHOLE, whole);
@@ -102,7 +102,7 @@ static void find_captures(struct checking *k)
     qsort(k->captures, k->capture_count, sizeof *k->captures, by_place);
 }
 
-void check_xfb_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -127,7 +127,7 @@ static const struct capture *stride_of(const struct checking *k, uint32_t first,
     return NULL;
 }
 
-void check_xfb_stride(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_stride(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -141,7 +141,7 @@ void check_xfb_stride(struct checking *k, const struct check_rule *rule, const u
     }
 }
 
-void check_xfb_struct(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_struct(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -149,7 +149,7 @@ void check_xfb_struct(struct checking *k, const struct check_rule *rule, const u
         if (!k->captures[i].type) violate(k, rule, k->captures[i].at, "%s is a structure", shown_id(k, k->captures[i].variable));
 }
 
-void check_xfb_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -158,7 +158,7 @@ void check_xfb_type(struct checking *k, const struct check_rule *rule, const uin
             violate(k, rule, k->captures[i].at, "%s is captured", shown_id(k, k->captures[i].type[1]));
 }
 
-void check_xfb_offset(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_offset(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -167,7 +167,7 @@ void check_xfb_offset(struct checking *k, const struct check_rule *rule, const u
             violate(k, rule, k->captures[i].at, "%u is no multiple of %u", k->captures[i].offset, k->captures[i].component);
 }
 
-void check_xfb_double(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_double(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -183,7 +183,7 @@ void check_xfb_double(struct checking *k, const struct check_rule *rule, const u
     }
 }
 
-void check_xfb_overlap(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_overlap(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);
@@ -199,7 +199,7 @@ void check_xfb_overlap(struct checking *k, const struct check_rule *rule, const 
     }
 }
 
-void check_xfb_overflow(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_xfb_overflow(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     (void)at;
     find_captures(k);

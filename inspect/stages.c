@@ -117,7 +117,7 @@ static void walk_calls(struct checking *k, const struct check_rule *rule, uint32
     }
 }
 
-void check_recursion(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_recursion(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const struct spirv_module *m = k->m;
     uint8_t *states = arena_array(m->arena, uint8_t, m->functions.count + 1);
