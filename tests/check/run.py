@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Modules that keep and that break each rule of --check.
+
+    run.py [NAME...]
+
+A module is a *.spvasm in this folder; comments at its head say
+
+    ; spirv: 1.3                            the version that spirv-as makes it
+    ; options: --target-env=opengl4.5       how it is checked; devices/ has what --device names
+    ; expect: RULE...                       the rules that are broken, each named once or more; or nothing
+
+Each must be told so and nothing else, with the instruction that breaks the rule and a word of the module that begins one.  For every rule of
+inspect/rules.def there is a RULE.keeps.spvasm and a RULE.breaks.spvasm: one that is missing fails.  spirv-val has to accept what keeps a
+rule, by the rules of SPIR-V alone, so that these modules are real ones.  SGCC names the program, ./sgcc without.
+"""
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOP = os.path.dirname(os.path.dirname(HERE))
+SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+MESSAGE = re.compile(r'(?:word (\d+): )?.* \[([a-z0-9-]+)\]$', re.S)
+
+
+def rules():
+    with open(os.path.join(TOP, 'inspect', 'rules.def')) as source:
+        return re.findall(r'^RULE\("([a-z0-9-]+)"', source.read(), re.M)
+
+
+def head(text, name):
+    found = re.search(rf'^; {name}: *(.*)$', text, re.M)
+    return found.group(1).split() if found else []
+
+
+def starts(path):
+    """The words at which instructions begin."""
+    with open(path, 'rb') as module:
+        data = module.read()
+    words = struct.unpack(f'<{len(data) // 4}I', data)
+    at, found = 5, set()
+    while at < len(words):
+        found.add(at)
+        at += words[at] >> 16
+    return found
+
+
+def check(path, module):
+    with open(path) as source:
+        text = source.read()
+    expected = set(head(text, 'expect')) - {'nothing'}
+    version = 'spv' + head(text, 'spirv')[0]
+    done = subprocess.run(['spirv-as', '--target-env', version, '--preserve-numeric-ids', path, '-o', module], capture_output=True, text=True)
+    if done.returncode:
+        return f'spirv-as: {done.stderr}'
+    if not expected:
+        done = subprocess.run(['spirv-val', '--target-env', 'spv1.6', '--scalar-block-layout', module], capture_output=True, text=True)
+        if done.returncode:
+            return f'spirv-val refuses it: {done.stderr or done.stdout}'
+    done = subprocess.run([SGCC, '--check', '--message-format=json', *head(text, 'options'), module], capture_output=True, text=True,
+                          cwd=HERE, timeout=20)
+    told, begins = set(), starts(module)
+    for line in done.stderr.splitlines():
+        message = json.loads(line)
+        found = MESSAGE.match(message['message'])
+        if not found:
+            return f'a message of another form: {line}'
+        told.add(found.group(2))
+        if found.group(1) and int(found.group(1)) not in begins:
+            return f'no instruction begins there: {line}'
+    if told != expected:
+        return f'expected {sorted(expected)}, and was told {sorted(told)}\n{done.stderr}'
+    if done.returncode != bool(expected):
+        return f'status {done.returncode}'
+    return None
+
+
+def main():
+    names = sorted(n for n in os.listdir(HERE) if n.endswith('.spvasm'))
+    if len(sys.argv) > 1:
+        names = [n for n in names if any(wanted in n for wanted in sys.argv[1:])]
+    passed = failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names:
+            wrong = check(os.path.join(HERE, name), os.path.join(folder, 'module.spv'))
+            if wrong:
+                print(f'FAIL {name}: {wrong}')
+            failed, passed = failed + bool(wrong), passed + (not wrong)
+    for rule in [] if len(sys.argv) > 1 else rules():
+        for what in 'keeps', 'breaks':
+            if f'{rule}.{what}.spvasm' in names:
+                continue
+            print(f'FAIL {rule}: there is no {rule}.{what}.spvasm')
+            failed += 1
+    print(f'{passed} passed, {failed} failed, 0 skipped')
+    return failed > 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
