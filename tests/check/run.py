@@ -24,6 +24,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+SKIPPED = 'device files are not read: the module for JSON is not built'
 MESSAGE = re.compile(r'(?:word (\d+): )?.* \[([a-z0-9-]+)\]$', re.S)
 
 
@@ -63,6 +64,8 @@ def check(path, module):
             return f'spirv-val refuses it: {done.stderr or done.stdout}'
     done = subprocess.run([SGCC, '--check', '--message-format=json', *head(text, 'options'), module], capture_output=True, text=True,
                           cwd=HERE, timeout=20)
+    if 'needs the module libsgcc-json.so' in done.stderr:
+        return SKIPPED
     told, begins = set(), starts(module)
     for line in done.stderr.splitlines():
         message = json.loads(line)
@@ -83,10 +86,14 @@ def main():
     names = sorted(n for n in os.listdir(HERE) if n.endswith('.spvasm'))
     if len(sys.argv) > 1:
         names = [n for n in names if any(wanted in n for wanted in sys.argv[1:])]
-    passed = failed = 0
+    passed = failed = skipped = 0
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             wrong = check(os.path.join(HERE, name), os.path.join(folder, 'module.spv'))
+            if wrong == SKIPPED:
+                print(f'skipped: {name}: {wrong}')
+                skipped += 1
+                continue
             if wrong:
                 print(f'FAIL {name}: {wrong}')
             failed, passed = failed + bool(wrong), passed + (not wrong)
@@ -96,7 +103,7 @@ def main():
                 continue
             print(f'FAIL {rule}: there is no {rule}.{what}.spvasm')
             failed += 1
-    print(f'{passed} passed, {failed} failed, 0 skipped')
+    print(f'{passed} passed, {failed} failed, {skipped} skipped')
     return failed > 0
 
 
