@@ -1,6 +1,7 @@
 /* Arguments of kernels as a shader's resources:
  *
  *   global and constant pointers     storage buffers of set 0, whose bindings count those arguments from 0
+ *   images, samplers                 descriptors of set 0 behind them (kernel_images.c)
  *   plain values, structs by value   members of one block of push constants, in order, laid out as a C struct
  *   local pointers                   workgroup arrays; specialization constants say how many bytes each has, as clSetKernelArg does
  *
@@ -85,8 +86,8 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
     for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
-        if (class != SpvStorageClassFunction) continue;
-        if (!is_plain_type(s, type)) cannot_express(s, new_pointee(s, 0, class, type, old_name(s, at[2])), "images, samplers and events of kernels are not served yet");
+        if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
+        if (!is_plain_type(s, type)) cannot_express(s, new_pointee(s, 0, class, type, old_name(s, at[2])), "its type does not exist there");
         vec_push(&s->m->c->arena, &members, type);
     }
     if (!members.count || s->failed) return 0;
@@ -113,6 +114,8 @@ void declare_arguments(struct shader_maker *s, struct instance *k)
         else cannot_express(s, new_pointee(s, 0, class, pointee, name), "its address space has no resource");
         if (p) translate_to_pointee(s, at[2], p);
     }
+    for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
+        if (is_resource_type(s, at[1])) translate_to_pointee(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
 }
 
 /* Structs that are handed over by value are variables of the kernel: declared first, filled when the variables end. */
@@ -124,7 +127,7 @@ void emit_arguments(struct shader_maker *s)
     for (; opcode_of(at) == SpvOpFunctionParameter && !s->failed; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
-        if (class != SpvStorageClassFunction) continue;
+        if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
         struct pointee *from = new_pointee(s, k->push_constants, SpvStorageClassPushConstant, k->values, old_name(s, at[2]));
         SpvId value = load_pointee(s, inner_pointee(s, from, uint_id(s->m, member++), false), type);
         if (!pointee) { translate_to(s, at[2], value); continue; }

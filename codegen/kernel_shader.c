@@ -152,6 +152,7 @@ static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const
     bool same = a->class == b->class && a->is_stepped == b->is_stepped && a->view == b->view &&
                 a->ratio == b->ratio;
     /* What is in a function's own memory is handed over as it is; other variables are known by name. */
+    if (a->image != b->image || a->sampler != b->sampler) return false;
     return same && (a->class == SpvStorageClassFunction || a->root == b->root);
 }
 
@@ -300,7 +301,7 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     }
     if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
     if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
-        translate_operation(s, at) || translate_extended(s, at)) return;
+        translate_image(s, at) || translate_operation(s, at) || translate_extended(s, at)) return;
     const struct pointee *p = pointer_operand(s, at, info);
     if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a value, or keeps it in memory", instruction_name(info)));
     else copy_instruction(s, at, info);
@@ -400,6 +401,7 @@ static void find_globals(struct shader_maker *s)
     uint32_t end = list->count;
     for (uint32_t place = 0; place < end; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpConstantSampler) s->map[at[2]].place = constant_sampler(s, at);
         if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
         SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3], initializer = length_of(at) > 4 ? at[4] : 0;
         SpvStorageClass class = (SpvStorageClass)at[3];
@@ -449,4 +451,5 @@ void make_shaders_of_kernels(struct module *m)
         if (f->is_kernel) s->kernel = f->name;
         write_instance(s, f);
     }
+    if (!s->failed) define_resources(s);
 }

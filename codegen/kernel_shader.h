@@ -6,6 +6,8 @@
 
 enum { MOST_INDICES = 16, MOST_COMPONENTS = 16 };
 
+struct resource;                        /* kernel_images.c */
+
 /* Where a pointer points: a variable, and the way into it.  Pointers themselves are gone in the shader (logical addressing: SPIR-V, 2.16.1). */
 struct pointee {
     SpvId root;                         /* the variable, or a parameter that is handed a whole variable */
@@ -18,6 +20,7 @@ struct pointee {
     SpvId view;                         /* the pointer was cast: what is read and written is of this type; 0 */
     int8_t ratio;                       /* of a view: n > 1: it is a vector of n elements (of three: n is 4), from the index on; n < 0: it is one of the -n
                                            components of an element, and the last index counts components; 1: of the same size */
+    struct resource *image, *sampler;   /* no pointer, but one of these, or both together */
 };
 
 /* What became of an id of the kernel in the function that is being written. */
@@ -71,6 +74,9 @@ struct shader_maker {
     VEC(struct type_extent) extents;         /* by id of a type; owned by kernel_layout.c */
     SpvId opencl_std;                   /* the import */
     loc_t loc;                          /* of the statement in hand: lowering marks it by OpLine without a file */
+    struct resource *resources;         /* images and samplers, those of the source too; */
+    struct resource *samplers;          /* which are these */
+    uint32_t sampler_count;             /* of the source, so far */
     bool failed;
 };
 
@@ -130,6 +136,15 @@ void declare_arguments(struct shader_maker *s, struct instance *k);
 void emit_struct_arguments(struct shader_maker *s);     /* variables for structs that are handed over by value, in front of these */
 void emit_arguments(struct shader_maker *s);
 void define_workgroup_sizes(struct shader_maker *s);
+
+/* --- images and samplers (kernel_images.c) */
+
+bool is_resource_type(const struct shader_maker *s, SpvId type);
+/* An argument of set 0; the sampler that OpConstantSampler describes. */
+struct pointee *resource_argument(struct shader_maker *s, SpvId type, const char *name, uint32_t binding);
+struct pointee *constant_sampler(struct shader_maker *s, const uint32_t *at);
+bool translate_image(struct shader_maker *s, const uint32_t *at);       /* whether it was one of theirs */
+void define_resources(struct shader_maker *s);          /* when all functions are written */
 
 /* --- layout (kernel_layout.c) */
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "codegen/lower_opencl.h"
+#include "lang/target.h"
 
 /* The value of the argument that plays this part; 0: there is none. */
 static SpvId part(const struct call *call, char role)
@@ -13,6 +14,19 @@ static SpvId part(const struct call *call, char role)
 }
 
 static void add(struct call *call, uint32_t word) { call->operands[call->operand_count++] = word; }
+
+/* Integers have no sign in a kernel; a shader's image has, and is told by this (kernel_images.c). */
+static uint32_t sign_mask(const struct call *call, const struct type *color)
+{
+    return !makes_kernels(call->lw->m->c) && color->scalar == SCALAR_INT ? SpvImageOperandsSignExtendMask : 0;
+}
+
+static const struct type *color_type(const struct call *call)
+{
+    for (unsigned i = 0; i < call->row->count; i++)
+        if (call->row->recipe[i] == 'v') return call->args[i]->type;
+    return call->e->type;
+}
 
 /* A level is a float where a sampler reads and an integer where none does; without one the first level is meant. */
 static SpvId first_level(struct call *call)
@@ -40,30 +54,28 @@ static SpvId gradient(struct call *call, char role)
 static void add_sampled_operands(struct call *call)
 {
     SpvId level = part(call, 'l');
+    uint32_t sign = sign_mask(call, color_type(call));
     add(call, sampled_image(call));
     add(call, part(call, 'P'));
     if (part(call, 'x')) {
-        add(call, SpvImageOperandsGradMask);
+        add(call, SpvImageOperandsGradMask | sign);
         add(call, gradient(call, 'x'));
         add(call, gradient(call, 'y'));
     } else {
-        add(call, SpvImageOperandsLodMask);
+        add(call, SpvImageOperandsLodMask | sign);
         add(call, level ? level : first_level(call));
     }
 }
 
 static void add_plain_operands(struct call *call)
 {
+    SpvId level = part(call, 'l'), sample = part(call, 's');
+    uint32_t mask = sign_mask(call, color_type(call)) | (level ? SpvImageOperandsLodMask : sample ? SpvImageOperandsSampleMask : 0);
     add(call, call->values[0]);
     add(call, part(call, 'P'));
     if (part(call, 'v')) add(call, part(call, 'v'));
-    if (part(call, 'l')) {
-        add(call, SpvImageOperandsLodMask);
-        add(call, part(call, 'l'));
-    } else if (part(call, 's')) {
-        add(call, SpvImageOperandsSampleMask);
-        add(call, part(call, 's'));
-    }
+    if (mask) add(call, mask);
+    if (level || sample) add(call, level ? level : sample);
 }
 
 /* A sample has four components (SPIR-V, OpImageSampleExplicitLod); that of a depth image is the first of them. */

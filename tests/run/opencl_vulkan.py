@@ -13,7 +13,10 @@ import sys
 import tempfile
 
 import harness
+import opencl_case
 import opencl_kernels
+from formats import FORMATS
+from images import VIEWS, sampler_numbers
 from opencl_case import Case
 
 CANNOT = os.path.join(harness.HERE, 'opencl', 'vulkan.txt')
@@ -31,20 +34,77 @@ def round_up(n, to):
     return (n + to - 1) // to * to
 
 
-def argument_offsets(entry, kernel):
-    """Where the kernel's plain arguments lie in its push constants, as the module itself says: kernels give no other sign."""
-    _, text = harness.run([harness.SGCC, '--target-env=vulkan1.1', '-S', *entry.options, entry.case.path, '-o', '-'])
-    names = dict(re.findall(r'OpName (%\S+) "([^"]*)"', text))
-    variable = next((i for i, n in names.items() if n == kernel + '_arguments'), None)
-    if not variable:
-        return []
-    pointer = re.search(rf'{variable} = OpVariable (%\S+)', text)[1]
-    block = re.search(rf'{pointer} = OpTypePointer PushConstant (%\S+)', text)[1]
-    return [int(n) for n in re.findall(rf'OpMemberDecorate {block} \d+ Offset (\d+)', text)]
+class Layout:
+    """What a module says of its resources: kernels give no other sign."""
+
+    def __init__(self, entry):
+        _, self.text = harness.run([harness.SGCC, '--target-env=vulkan1.1', '-S', *entry.options, entry.case.path, '-o', '-'])
+        self.names = {name: i for i, name in re.findall(r'OpName (%\S+) "([^"]*)"', self.text)}
+
+    def pointee(self, variable):
+        pointer = re.search(rf'{variable} = OpVariable (%\S+)', self.text)[1]
+        return re.search(rf'{pointer} = OpTypePointer \w+ (%\S+)', self.text)[1]
+
+    def argument_offsets(self, kernel):
+        """Where the kernel's plain arguments lie in its push constants."""
+        variable = self.names.get(kernel + '_arguments')
+        if not variable:
+            return []
+        return [int(n) for n in re.findall(rf'OpMemberDecorate {self.pointee(variable)} \d+ Offset (\d+)', self.text)]
+
+    def binding(self, name):
+        """Of an image or sampler that is used; None."""
+        found = name in self.names and re.search(rf'OpDecorate {self.names[name]} Binding (\d+)', self.text)
+        return int(found[1]) if found else None
+
+    def is_storage(self, name):
+        """Whether an image is read and written without a sampler."""
+        return bool(re.search(rf'{self.pointee(self.names[name])} = OpTypeImage .* 2 Unknown', self.text))
+
+    def samplers(self):
+        """{name: binding} of those that the source has: set 1."""
+        return {name: self.binding(name) for name, i in self.names.items() if re.search(rf'OpDecorate {i} DescriptorSet 1\b', self.text)}
+
+
+IMAGE_KINDS = {'1d': '1D', '2d': '2D', '3d': '3D', '1d-array': '1DArray', '2d-array': '2DArray'}
+CHANNELS = {'unorm8': '8', 'unorm16': '16', 'snorm8': '8_snorm', 'snorm16': '16_snorm', 'int8': '8i', 'int16': '16i', 'int32': '32i',
+            'uint8': '8ui', 'uint16': '16ui', 'uint32': '32ui', 'half': '16f', 'float': '32f'}
+ADDRESSING = {'none': 'clamp', 'edge': 'clamp', 'border': 'border transparent', 'repeat': 'repeat', 'mirror': 'mirror'}
+
+
+def add_images(job, case, layout):
+    """{name: its number} of the images; an argument that nobody uses has no descriptor."""
+    numbers = {}
+    for name, (kind, order, channel, size, content) in case.images.items():
+        form, binding = FORMATS[order.lower() + CHANNELS[channel]], layout.binding(name)
+        if kind == '1d-buffer':
+            if binding is not None:
+                job.add_texels((0, binding, 0), 'storage' if layout.is_storage(name) else 'uniform', form.number, len(content), content)
+            continue
+        view, dimensions, _ = VIEWS[IMAGE_KINDS[kind]]
+        layers = size[dimensions] if 'array' in kind else 1
+        extent = [n if i < dimensions else 1 for i, n in enumerate(size)]
+        job.lines.append(f'image {form.number} {form.size} {dimensions} {extent[0]} {extent[1]} {extent[2]} {layers} 1 1 {content.hex()}')
+        if binding is not None:
+            use = 'storage' if layout.is_storage(name) else 'sampled'
+            job.lines.append(f'view {use} 0 {binding} 0 {len(numbers)} {view}')
+        numbers[name] = len(numbers)
+    return numbers
+
+
+def add_samplers(job, case, layout):
+    names = {number: word for table in (opencl_case.ADDRESSING, opencl_case.FILTERS) for word, number in table.items()}
+    found = {name: (0, ['normalized' if normalized else 'unnormalized', names[addressing], names[filtering]])
+             for name, (normalized, addressing, filtering) in case.samplers.items()}
+    found.update({name: (1, name.split('_')[1:]) for name in layout.samplers()})
+    for name, (place, (coordinates, addressing, filtering)) in found.items():
+        words = f'{filtering} {ADDRESSING[addressing]} {"unnormalized" if coordinates == "unnormalized" else ""}'
+        if layout.binding(name) is not None:
+            job.lines.append(f'sampler {place} {layout.binding(name)} 0 {sampler_numbers(words)}')
 
 
 def make_job(entry, run):
-    """The job of vkrun for one run of a case, and {name of a buffer: its place}."""
+    """The job of vkrun for one run of a case, {name of a buffer: its place}, {name of an image: its number}."""
     case = entry.case
     local = tuple(run.local_size or ()) + (1, 1, 1)
     sizes = tuple(run.global_size) + (1, 1, 1)
@@ -55,7 +115,10 @@ def make_job(entry, run):
     job.passes.append(f'entry {run.kernel}')
     for i in range(3):
         job.add_constant(i, local[i].to_bytes(4, 'little'))
-    places, push, spec, offsets = {}, b'', 3, argument_offsets(entry, run.kernel)
+    layout = Layout(entry)
+    images = add_images(job, case, layout)
+    add_samplers(job, case, layout)
+    places, push, spec, offsets = {}, b'', 3, layout.argument_offsets(run.kernel)
     for name in run.arguments:
         if name in case.buffers:
             places[name] = (0, len(places), 0)
@@ -63,19 +126,20 @@ def make_job(entry, run):
         elif name in case.locals:
             job.add_constant(spec, case.locals[name].to_bytes(4, 'little'))
             spec += 1
-        else:
+        elif name in case.values:
             value = case.values[name]
             push += bytes(offsets.pop(0) - len(push)) + value
     if push:
         job.add_push(push + bytes(round_up(len(push), 4) - len(push)))
-    return job, places
+    return job, places, images
 
 
-def difference(case, outcome, places):
+def difference(case, outcome, places, images):
     """Zeros have no sign that a shader must keep, and functions are as precise as Vulkan asks: absolutely or relatively 2^-10."""
     for expectation in case.expectations:
         expectation.ulps, expectation.tolerance = (8192, 2 ** -10) if expectation.ulps else (1, expectation.tolerance)
-        found = expectation.difference(outcome.buffers[places[expectation.name]])
+        name = expectation.name
+        found = expectation.difference(outcome.images[images[name]] if name in images else outcome.buffers[places[name]])
         if found:
             return found
     return None
@@ -85,8 +149,6 @@ def unserved(case):
     """Why this host cannot run a case; None when it can."""
     if len(case.runs) != 1:
         return 'several kernels run one after the other'
-    if case.images or case.samplers:
-        return 'images are not given to shaders here'
     if case.queries or case.printed is not None:
         return 'the case asks OpenCL'
     return None
@@ -141,13 +203,13 @@ def main():
                 why = why or excepted[entry.case.name]
                 report.add('skip', entry.case.name, why)
             else:
-                job, places = make_job(entry, entry.case.runs[0])
+                job, *places = make_job(entry, entry.case.runs[0])
                 jobs.append(job)
                 ready.append((entry.case, job, places))
         outcomes = harness.run_jobs(jobs)
         for case, job, places in ready:
             outcome = outcomes[job.name]
-            error = outcome.error or difference(case, outcome, places)
+            error = outcome.error or difference(case, outcome, *places)
             report.add('fail' if error else 'pass', case.name, error or '')
     return report.finish()
 
