@@ -92,7 +92,7 @@ const char *stage_list(struct checking *k, uint32_t stages);
 bool is_group_instruction(SpvOp op);              /* OpGroupNonUniform... */
 bool is_quad_operation(SpvOp op);
 bool is_subgroup_operation(struct checking *k, const uint32_t *at);     /* those, and what works on the subgroup in any other way */
-bool is_atomic(SpvOp op);
+bool is_atomic_instruction(SpvOp op);
 /* The word of the pointer of an atomic instruction. */
 unsigned atomic_pointer_word(SpvOp op);
 /* The words of the scopes of an instruction: 0 where it has none. */

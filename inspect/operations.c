@@ -24,7 +24,7 @@ bool is_subgroup_operation(struct checking *k, const uint32_t *at)
     return word && constant_integer(k->m, at[word], &scope) && scope == SpvScopeSubgroup;
 }
 
-bool is_atomic(SpvOp op) { return strncmp(name_of_opcode(op), "OpAtomic", 8) == 0; }
+bool is_atomic_instruction(SpvOp op) { return strncmp(name_of_opcode(op), "OpAtomic", 8) == 0; }
 
 unsigned atomic_pointer_word(SpvOp op) { return find_opcode(op)->has_result ? 3 : 1; }
 
@@ -40,7 +40,7 @@ unsigned memory_scope_word(SpvOp op)
 {
     if (op == SpvOpControlBarrier) return 2;
     if (op == SpvOpMemoryBarrier) return 1;
-    return is_atomic(op) ? atomic_pointer_word(op) + 1 : 0;
+    return is_atomic_instruction(op) ? atomic_pointer_word(op) + 1 : 0;
 }
 
 const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type)

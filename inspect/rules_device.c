@@ -115,7 +115,7 @@ void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const 
 /* 64-bit atomics: which feature, by where the value lies. */
 void rule_int64_atomics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (!k->device_count || !is_atomic(opcode_of(at))) return;
+    if (!k->device_count || !is_atomic_instruction(opcode_of(at))) return;
     const uint32_t *pointer = value_type(k->m, at[atomic_pointer_word(opcode_of(at))]), *type = pointed_type(k->m, pointer);
     if (!pointer || opcode_of(pointer) != SpvOpTypePointer || opcode_of(type) != SpvOpTypeInt || type[2] != 64) return;
     unsigned feature = pointer[2] == SpvStorageClassWorkgroup ? SGCC_TYPE_SHARED_INT64_ATOMICS

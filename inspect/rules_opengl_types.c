@@ -94,7 +94,7 @@ void rule_counter_type(struct checking *k, const struct check_rule *rule, const 
 /* The type that an atomic instruction's pointer has; NULL where it is none. */
 static const uint32_t *atomic_pointer(struct checking *k, const uint32_t *at)
 {
-    const uint32_t *type = is_atomic(opcode_of(at)) ? value_type(k->m, at[atomic_pointer_word(opcode_of(at))]) : NULL;
+    const uint32_t *type = is_atomic_instruction(opcode_of(at)) ? value_type(k->m, at[atomic_pointer_word(opcode_of(at))]) : NULL;
     return type && opcode_of(type) == SpvOpTypePointer ? type : NULL;
 }
 
