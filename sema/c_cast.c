@@ -121,10 +121,10 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
     const struct type *t = check_type_name(ck, e->cast.spec);
     struct expr *operand = e->cast.operand;
     if (is_error(t)) return c_fail(ck, e);
-    if (operand->kind == EXPR_INIT_LIST && !is_atomic(t)) return check_compound_literal(ck, e, t);
+    if (operand->kind == EXPR_INIT_LIST && !is_atomic_type(t)) return check_compound_literal(ck, e, t);
     bool is_literal = is_vector(t) && operand->parenthesized && operand->kind == EXPR_BINARY && operand->op == OP_COMMA;
     if (is_literal) return check_vector_literal(ck, e, list_of(operand), t);
-    if (is_atomic(t)) {
+    if (is_atomic_type(t)) {
         error_at(ck->c, e->loc, "no value is cast to %s: hand it to atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)", type_name(ck->c, t));
         return c_fail(ck, e);
     }

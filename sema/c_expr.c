@@ -100,7 +100,7 @@ struct expr *check_c_value(struct checker *ck, struct expr *e)
     struct expr *next = e->next;
     e = check_c_expr(ck, e);
     e->next = next;
-    if (is_atomic(e->type)) return refuse_atomic(ck, e);
+    if (is_atomic_type(e->type)) return refuse_atomic(ck, e);
     return is_array(e->type) ? decay(ck, e) : e;
 }
 

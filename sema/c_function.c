@@ -66,7 +66,7 @@ static const char *wrong_parameter(const struct c_declared *d)
     if (d->function) return "a parameter cannot be a function (OpenCL C 3.0, 6.11, a)";
     if (is_void(d->type)) return "a parameter cannot be void";
     if (is_block(d->type)) return "a block cannot be a parameter (OpenCL C 3.0, 6.14.5)";
-    if (is_atomic(d->type)) return "a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)";
+    if (is_atomic_type(d->type)) return "a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)";
     if (d->space_given && d->space != SPACE_PRIVATE) return "a parameter itself lies in private memory: the address space belongs before the *";
     return NULL;
 }
@@ -220,7 +220,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
     check_function_words(ck, f, s, type);
     if (f->kernel && !is_void(f->result) && !is_error(f->result)) error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
-    if (is_array(f->result) || is_atomic(f->result) || is_block(f->result) || (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
+    if (is_array(f->result) || is_atomic_type(f->result) || is_block(f->result) || (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
         error_at(ck->c, loc, "a function cannot return %s", type_name(ck->c, f->result));
         f->result = ck->types->error;
     }

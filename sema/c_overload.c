@@ -193,7 +193,7 @@ static bool bind_shape(const struct pattern *p, const struct type *t, struct c_c
     if (p->spaces && is_pointer(t)) {
         t = t->element;
         if (p->scalar == SCALAR_POINTEE) f->pointee = t;
-        if (is_scalar(t) || is_atomic(t)) return bind_width(p->width, 1, f);
+        if (is_scalar(t) || is_atomic_type(t)) return bind_width(p->width, 1, f);
     }
     return !is_vector(t) || bind_width(p->width, t->rows, f);
 }

@@ -96,7 +96,7 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
 {
     const struct type *base = plain_of(element_of(t));
     if (!is_scalar_or_vector(base)) return true;
-    if (is_atomic(element_of(t)) && !check_wide_atomic(ck, loc, element_of(t))) return false;
+    if (is_atomic_type(element_of(t)) && !check_wide_atomic(ck, loc, element_of(t))) return false;
     bool lacks_half = base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
     bool lacks_double = base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
     if (lacks_half || lacks_double)
@@ -208,7 +208,7 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     case SPEC_WORDS:
         s->type = type_of_words(ck, spec, s->access);
         s->is_address_sized = is_address_word(spec->words->keyword);
-        if (s->is_address_sized || is_atomic(s->type)) s->spelling = spec->words->keyword->text;
+        if (s->is_address_sized || is_atomic_type(s->type)) s->spelling = spec->words->keyword->text;
         break;
     case SPEC_NAMED: s->type = named_type(ck, spec, s); break;
     case SPEC_STRUCT: s->type = check_c_struct(ck, spec, s); break;

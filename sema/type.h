@@ -162,9 +162,9 @@ static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
 static inline bool is_pointer(const struct type *t) { return t->kind == TYPE_POINTER; }
 static inline bool is_block(const struct type *t) { return t->kind == TYPE_BLOCK; }
-static inline bool is_atomic(const struct type *t) { return t->kind == TYPE_ATOMIC; }
+static inline bool is_atomic_type(const struct type *t) { return t->kind == TYPE_ATOMIC; }
 /* What an atomic type is the analog of; any other type is itself. */
-static inline const struct type *plain_of(const struct type *t) { return is_atomic(t) ? t->element : t; }
+static inline const struct type *plain_of(const struct type *t) { return is_atomic_type(t) ? t->element : t; }
 /* The innermost element of an array; any other type is itself. */
 static inline const struct type *element_of(const struct type *t)
 {
