@@ -109,6 +109,9 @@ struct lowering {
     unsigned kept_nodes, put_in_nodes;
     VEC(struct function *) called;      /* kept ones that are called all the same, to be lowered at the end */
 
+    struct constant_variable ndrange;   /* the latest ND-range that was built, and where it is; of ids that are never used again */
+    struct block_literal *enqueued;     /* whose kernels are still to be made (lower_enqueue.c) */
+
     /* Initializers of globals that are no constants: the beginning of main (lower_decl.c). */
     struct initializers init;
 

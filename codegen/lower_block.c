@@ -14,5 +14,3 @@ void lower_block_functions(struct lowering *lw)
     lw->info->blocks = NULL;
     lw->info->last_block = &lw->info->blocks;
 }
-
-void lower_invoke_functions(struct lowering *lw) { (void)lw; }

@@ -313,7 +313,7 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_ASSIGN: return lower_assign(lw, e);
     case EXPR_CONDITIONAL: return lower_conditional(lw, e);
     case EXPR_INDEX:
-    case EXPR_MEMBER: return e->type->has_opaque ? lower_handle(lw, e) : lower_part(lw, e);
+    case EXPR_MEMBER: return e->type->has_opaque && !is_opencl(lw->c) ? lower_handle(lw, e) : lower_part(lw, e);
     case EXPR_SWIZZLE: return lower_part(lw, e);
     case EXPR_CALL: return e->call.function ? lower_call(lw, e) : is_opencl(lw->c) ? lower_opencl_builtin(lw, e) : lower_builtin_call(lw, e);
     case EXPR_CONSTRUCT:

@@ -4,10 +4,22 @@
 
 #include "codegen/lower_builtin.h"
 
+/* Makes call->operands of the row's recipe (lower_opencl_builtin.c). */
+void lower_opencl_recipe(struct call *call);
+
 /* --- convert_... and as_... (lower_opencl_convert.c) */
 
 SpvId lower_cl_convert(struct call *call);
 SpvId lower_cl_reinterpret(struct call *call);
+
+/* --- enqueuing kernels (lower_enqueue.c) */
+
+SpvId lower_cl_ndrange(struct call *call);
+SpvId lower_cl_ndrange_arrays(struct call *call);
+SpvId lower_cl_enqueue(struct call *call);
+SpvId lower_cl_kernel_query(struct call *call);
+/* `pointer`, the value of `e`, as a pointer into the generic address space. */
+SpvId generic_pointer(struct lowering *lw, const struct expr *e, SpvId pointer);
 
 /* --- images and samplers (lower_opencl_image.c) */
 

@@ -7,6 +7,7 @@
  *   f3n;      argument 3, cl_mem_fence_flags, as Memory Semantics with order n; F34: with argument 4, a memory_order
  *   V35       arguments 3 to 5 as a vector
  *   G3        argument 3, a pointer, as one to bytes in the generic address space
+ *   E3        argument 3, a pointer, as one into the generic address space
  *   Kn;       the constant n as a size_t
  *   W R       the width and the rounding mode that the name says: literals, which finish.c makes of these constants
  *   P A       the size and the alignment of the packets of the pipe that is argument 0
@@ -168,6 +169,7 @@ static const char *lower_opencl_operand(struct call *call, const char *at, uint3
     case 'f': case 'F': return lower_fence(call, at, word);
     case 'V': *word = vector_of(call, digit(at[1]), digit(at[2])); return at + 3;
     case 'G': *word = generic_bytes(call, digit(at[1])); return at + 2;
+    case 'E': *word = generic_pointer(lw, call->args[digit(at[1])], call->values[digit(at[1])]); return at + 2;
     case 'K': *word = size_constant(lw, strtoul(at + 1, &end, 16)); return end + 1;
     case 'W': *word = uint_id(lw->m, name->width); return at + 1;
     case 'R': *word = uint_id(lw->m, name->rounding - 1u); return at + 1;
@@ -176,7 +178,7 @@ static const char *lower_opencl_operand(struct call *call, const char *at, uint3
     }
 }
 
-static void lower_opencl_recipe(struct call *call)
+void lower_opencl_recipe(struct call *call)
 {
     const char *at = call->row->recipe;
     if (*at == 'T') at++;
@@ -341,6 +343,10 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_CL_ATOMIC_INIT] = lower_cl_atomic_init,
     [LOWER_CL_COMPARE_EXCHANGE] = lower_cl_compare_exchange,
     [LOWER_CL_PRINTF] = lower_cl_printf,
+    [LOWER_CL_NDRANGE] = lower_cl_ndrange,
+    [LOWER_CL_NDRANGE_ARRAYS] = lower_cl_ndrange_arrays,
+    [LOWER_CL_ENQUEUE] = lower_cl_enqueue,
+    [LOWER_CL_KERNEL_QUERY] = lower_cl_kernel_query,
     [LOWER_CL_IMAGE] = lower_cl_image,
     [LOWER_CL_IMAGE_SIZE] = lower_cl_image_size,
     [LOWER_CL_IMAGE_KIND] = lower_cl_image_kind,

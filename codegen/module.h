@@ -47,6 +47,7 @@ struct module {
     VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
     SpvId glsl450;                          /* the import, or 0 */
     SpvId opencl_std;                       /* likewise */
+    SpvId ndrange;                          /* the type of ndrange_t, or 0 */
     bool keep_names;                        /* -O0, -g: OpName and OpMemberName */
     bool narrow_is_stored_only;             /* set by lowering: constants of 8 and 16 bits are converted from wider ones */
     bool vulkan_memory_model;               /* set by lowering: Coherent and Volatile are no decorations then */

@@ -37,6 +37,15 @@ static SpvId opencl_image_id(struct module *m, const struct type *t)
     return unique_global(m, SpvOpTypeImage, 0, words, 8, 0, 0, NULL);
 }
 
+/* What OpBuildNDRange gives: the dimensions; the offset, the size and that of a work-group in each of three. */
+static SpvId ndrange_id(struct module *m)
+{
+    SpvId sizes = type_id(m, array_type(m->types, size_type(m->types, false), 3, NULL), C_LAYOUT);
+    SpvId id = unique_global(m, SpvOpTypeStruct, 0, (const uint32_t[]){ scalar_id(m, SCALAR_UINT), sizes, sizes, sizes }, 4, 0, 0, NULL);
+    if (!m->ndrange) emit_string(m, SECTION_NAMES, SpvOpName, &id, 1, "struct.ndrange_t");     /* consumers know it by its name */
+    return m->ndrange = id;
+}
+
 static SpvId opencl_opaque_id(struct module *m, const struct type *t)
 {
     static const uint16_t opcodes[] = {
@@ -45,6 +54,7 @@ static SpvId opencl_opaque_id(struct module *m, const struct type *t)
     };
     enum opaque_kind kind = (enum opaque_kind)opaque_of(t)->kind;
     if (kind == OPAQUE_IMAGE) return opencl_image_id(m, t);
+    if (kind == OPAQUE_NDRANGE) return ndrange_id(m);
     return unique_global(m, (SpvOp)opcodes[kind], 0, NULL, 0, 0, 0, NULL);
 }
 

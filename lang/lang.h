@@ -119,8 +119,10 @@ const struct keyword *keyword_of_token(enum keyword_token token);       /* the f
 
 enum {                                          /* further values of pattern.scalar */
     SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES,
-    /* of OpenCL C: size_t; integers as wide as T; twice as wide; any; a pipe and what it carries; what the argument points to; atomic_flag */
-    SCALAR_SIZE, SCALAR_SIGNED_T, SCALAR_UNSIGNED_T, SCALAR_WIDE_T, SCALAR_ANY, SCALAR_PIPE, SCALAR_PACKET, SCALAR_POINTEE, SCALAR_FLAG
+    /* of OpenCL C: size_t; integers as wide as T; twice as wide; any; a pipe and what it carries; what the argument points to; atomic_flag;
+       a block */
+    SCALAR_SIZE, SCALAR_SIGNED_T, SCALAR_UNSIGNED_T, SCALAR_WIDE_T, SCALAR_ANY, SCALAR_PIPE, SCALAR_PACKET, SCALAR_POINTEE, SCALAR_FLAG,
+    SCALAR_BLOCK
 };
 enum {                                          /* further values of pattern.width and .columns: */
     WIDTH_N = 17, WIDTH_M,                      /* the row's variables; */

@@ -311,6 +311,7 @@ enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
 struct block_capture {
     struct expr *source;                    /* the variable outside, or the address of an array */
     struct decl *held, *inner;              /* the copy; the parameter in the block */
+    uint32_t field;                         /* codegen: of the record */
     struct block_capture *next;
 };
 
@@ -323,11 +324,12 @@ struct block_literal {
     uint16_t height_outside;
     struct block_literal *outer;
     struct function *function;              /* sema; its last parameters are the captures */
+    const char *invoke_name;                /* sema: of the kernel that it is when enqueued */
     uint32_t count;                         /* sema: of its own parameters */
     struct block_capture *captures;               /* sema */
     struct declaration *declaration;        /* sema: the function as codegen takes one */
     struct block_literal *next;             /* sema: of one external declaration, inner ones first */
-    const struct type *record;              /* codegen: what is handed to an enqueued kernel, or NULL */
+    struct type *record;                    /* codegen: what an enqueued kernel finds the captures in, or NULL */
     uint32_t invoke;                        /* codegen: the function that is enqueued; 0 */
     struct block_literal *next_enqueued;    /* codegen */
 };

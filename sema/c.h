@@ -74,6 +74,8 @@ struct block_literal *block_of(struct checker *ck, const struct expr *e);
 struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at);
 /* The call `e` of block `b`, whose arguments are checked. */
 struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b, uint32_t count);
+/* c_enqueue.c: the block in the call of a built-in that takes one, and the sizes behind it; true when there is none. */
+bool check_enqueued(struct checker *ck, struct expr *call);
 /* A return in a block that does not say what it returns (6.14.3). */
 void infer_result(struct checker *ck, struct stmt *s);
 /* c_call.c: the arguments of a call become the parameters of `f`, of which there are as many as arguments; false after an error. */

@@ -17,7 +17,8 @@ struct block_in_hand {
     uint32_t depth;                         /* of this scope */
     struct decl **last_parameter;
     struct block_capture **last_capture;
-    struct arena *entities;                 /* where decls go outside */
+    struct function *around;                /* NULL: outside of functions */
+    struct arena *entities;                 /* where decls go there */
     struct block_in_hand *outer;
 };
 
@@ -170,12 +171,22 @@ void infer_result(struct checker *ck, struct stmt *s)
 
 /* --- literals -------------------------------------------------------------------------------------------------------------------- */
 
-static struct function *new_function(struct checker *ck, const struct block_literal *b)
+/* As the other compiler of blocks calls them; no program has such names (C99, 7.1.3). */
+static const char *block_name(struct checker *ck)
+{
+    uint32_t number = ++ck->block_counts[ck->function != NULL];
+    const char *counted = number > 1 ? arena_printf(&ck->c->tree, "_%u", number) : "";
+    const struct function *f = ck->function;
+    for (struct block_in_hand *in = ck->block; in; in = in->outer) f = in->around;
+    return arena_printf(&ck->c->tree, "__%s%sblock_invoke%s", f ? f->name->text : "", f ? "_" : "", counted);
+}
+
+static struct function *new_function(struct checker *ck, struct block_literal *b)
 {
     struct function *f = arena_new(&ck->c->arena, struct function);
-    const char *name = ck->function && ck->function->name ? ck->function->name->text : NULL;
-    bool is_inner = ck->block != NULL;
-    f->name = intern_string(&ck->c->names, !name ? "a block" : is_inner ? name : arena_printf(&ck->c->tree, "a block in %s", name));
+    const char *name = block_name(ck);
+    f->name = intern_string(&ck->c->names, name);
+    b->invoke_name = arena_printf(&ck->c->arena, "%s_kernel", name);
     f->loc = b->loc;
     f->is_static = f->defined = true;
     *ck->info.last_function = f;
@@ -255,7 +266,8 @@ static void queue_literal(struct checker *ck, struct block_literal *b)
 struct expr *check_block_literal(struct checker *ck, struct expr *e)
 {
     struct block_literal *b = e->block;
-    struct block_in_hand in = { .literal = b, .last_capture = &b->captures, .entities = ck->entities, .outer = ck->block };
+    struct block_in_hand in = { .literal = b, .last_capture = &b->captures, .around = ck->function, .entities = ck->entities,
+                                .outer = ck->block };
     if (!require_feature(ck, e->exts, e->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE)) return c_fail(ck, e);
     struct function *f = b->function = new_function(ck, b);
     f->result = read_result(ck, b);
@@ -303,6 +315,7 @@ static struct block_literal *keep_block(struct checker *ck, struct block_literal
     kept->loc = b->loc;
     kept->function = b->function;
     kept->count = b->count;
+    kept->invoke_name = b->invoke_name;
     return kept;
 }
 

@@ -232,7 +232,7 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     e->call.builtin = b;
     e->has_effects |= !b->pure;
     if (b->lowering == LOWER_CL_REINTERPRET && !check_reinterpretation(ck, e)) return c_fail(ck, e);
-    if (!convert_arguments(ck, e, f)) return c_fail(ck, e);
+    if (!convert_arguments(ck, e, f) || !check_enqueued(ck, e)) return c_fail(ck, e);
     if (b->spirv && !require_spirv(ck, e->loc, what, b->spirv)) return c_fail(ck, e);
     if (b->recipe[0] != 'T') return e;
     const struct type *type = e->type;          /* the instruction gives bools: the int is around it */

@@ -190,12 +190,19 @@ static struct expr *sampler_literal(struct checker *ck, const struct expr *e, co
     return literal;
 }
 
+/* CLK_NULL_EVENT and CLK_NULL_QUEUE (6.15.18), and no event_t (6.15.11), are 0. */
+static bool may_be_null(const struct type *t)
+{
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind >= OPAQUE_EVENT && opaque_of(t)->kind <= OPAQUE_DEVICE_EVENT;
+}
+
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what)
 {
     const struct type *from = e->type;
     if (is_error(from) || is_error(to) || from == to) return e;
     if (is_sampler(to) && is_scalar(from) && is_integer(from) && e->constness == CONST_KNOWN) return sampler_literal(ck, e, to);
     if (is_pointer(to)) return assign_pointer(ck, e, to, what);
+    if (may_be_null(to) && is_scalar(from) && is_null_constant(e)) return zero_pointer(ck, e, to);
     if (is_pointer(from) && is_scalar(to) && to->scalar == SCALAR_BOOL) return as_truth(ck, e);
     if (is_scalar(from) && is_scalar_or_vector(to)) return convert_c(ck, e, to);
     bool vectors = is_vector(from) && is_vector(to);

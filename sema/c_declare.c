@@ -58,7 +58,9 @@ static const char *wrong_type(const struct decl *d)
     const struct type *t = d->type;
     if (is_void(t)) return "a variable cannot be void";
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE) return "an image can only be a parameter (OpenCL C 3.0, 6.11, b)";
-    if (t->has_opaque && is_array(t)) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
+    const struct type *element = element_of(t);
+    bool is_event = element->kind == TYPE_OPAQUE && (opaque_of(element)->kind == OPAQUE_DEVICE_EVENT || opaque_of(element)->kind == OPAQUE_EVENT);
+    if (t->has_opaque && is_array(t) && !is_event) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
     return NULL;
 }
 

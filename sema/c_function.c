@@ -260,6 +260,7 @@ void check_c_function(struct checker *ck, struct declaration *d)
     struct function *f = d->function = declare_function(ck, &s, &type, d->name, d->name_loc, true);
     if (f->kernel && d->attributes) read_kernel_attributes(ck, f, d->attributes);
     f->defined = true;
+    ck->block_counts[1] = 0;
     check_body(ck, f, d);
 }
 

@@ -53,6 +53,7 @@ static const struct type *plain_type(struct checker *ck, const struct c_candidat
     case SCALAR_OPAQUE: return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
     case SCALAR_IMAGES: case SCALAR_PIPE: return opaque_parameter(ck, f, p);
     case SCALAR_PACKET: return f->handle && f->handle->element ? f->handle->element : ck->types->error;
+    case SCALAR_BLOCK: return argument && is_block(argument) ? argument : ck->types->error;
     case SCALAR_POINTEE: return f->pointee ? f->pointee : ck->types->void_;
     case SCALAR_FLAG: return atomic_type(ck->types, SCALAR_BOOL);
     case SCALAR_ANY:
@@ -136,7 +137,8 @@ static enum fit fit_argument(struct checker *ck, const struct c_candidate *f, ui
     const struct pattern *p = &f->row->params[i];
     const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
     if (is_error(to)) return FIT_NONE;
-    if (p->spaces) return is_scalar(from) && is_null_constant(argument) ? FIT_CONVERTED : fit_pointer(p, from, to);
+    bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE;        /* NULL, where no events are */
+    if (p->spaces) return may_be_null && is_null_constant(argument) ? FIT_CONVERTED : fit_pointer(p, from, to);
     if (!is_scalar_or_vector(to)) return fit_handle(argument, to);
     if (!is_scalar_or_vector(from)) return FIT_NONE;
     if (is_vector(from)) return from == to ? FIT_EXACT : FIT_NONE;

@@ -71,6 +71,11 @@ static void check_declaration_stmt(struct checker *ck, struct stmt *s)
     s->falls_out = true;
 }
 
+static const char *name_of_function(const struct checker *ck)
+{
+    return ck->block ? "the block" : arena_printf(&ck->c->tree, "'%s'", ck->function->name->text);
+}
+
 static void check_return(struct checker *ck, struct stmt *s)
 {
     const struct type *result = ck->function->result;
@@ -79,9 +84,9 @@ static void check_return(struct checker *ck, struct stmt *s)
     if (!result) { infer_result(ck, s); return; }
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
-        if (s->expr) error_at(ck->c, s->loc, "'%s' is void: it returns no value (%s)", ck->function->name->text, clause(ck, "6.1", "6.8.6.4"));
+        if (s->expr) error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck), clause(ck, "6.1", "6.8.6.4"));
     } else if (!s->expr) {
-        error_at(ck->c, s->loc, "'%s' must return a value of type %s", ck->function->name->text, type_name(ck->c, result));
+        error_at(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
     } else {
         s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result, "the returned value");
     }

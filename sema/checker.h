@@ -54,6 +54,7 @@ struct checker {
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info *builtin_blocks[MOST_BUILTIN_BLOCKS];     /* those that the program uses (builtin_blocks.c) */
     struct decl *builtins;              /* built-in inputs and outputs outside of blocks, as far as they were named */
+    uint32_t block_counts[2];           /* literals so far: outside of functions, in the function in hand */
     struct block_in_hand *block;        /* the innermost block literal whose body is checked; NULL: none (c_block.c) */
     uint32_t control_depth;             /* selections and loops around the statement in hand */
     bool main_returned;                 /* main has a return so far */

@@ -29,7 +29,7 @@ TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK = range(4)
 # Instructions that may go when nobody uses their result.
 REMOVABLE_CLASSES = {"Arithmetic", "Bit", "Conversion", "Composite", "Relational_and_Logical", "Derivative",
                      "Non-Uniform", "Constant-Creation", "Type-Declaration", "Image", "Memory"}
-REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|"
+REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|BuildNDRange|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|"
                              r"Group(All|Any|Broadcast|[IFUS](Add|Mul|Min|Max)|(Bitwise|Logical)\w+)(KHR)?)")
 
 

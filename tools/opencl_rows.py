@@ -10,7 +10,7 @@ from table_types import (DIMS, FLAGS, Images, Pattern, SCALAR_IMAGES, SCALAR_OPA
 
 # Further values of struct pattern, in the order of lang.h.
 (SCALAR_SIZE, SCALAR_SIGNED_T, SCALAR_UNSIGNED_T, SCALAR_WIDE_T, SCALAR_ANY, SCALAR_PIPE, SCALAR_PACKET,
- SCALAR_POINTEE, SCALAR_FLAG) = range(FIRST_OPENCL_SCALAR, FIRST_OPENCL_SCALAR + 9)
+ SCALAR_POINTEE, SCALAR_FLAG, SCALAR_BLOCK) = range(FIRST_OPENCL_SCALAR, FIRST_OPENCL_SCALAR + 10)
 WIDTH_COORDINATE, WIDTH_GRADIENT, WIDTH_ANY = range(FIRST_OPENCL_WIDTH, FIRST_OPENCL_WIDTH + 3)
 SPACES = {"private": 1, "global": 2, "local": 4, "constant": 8, "generic": 16}      # 1 << enum address_space
 ANY_SPACE = 1 | 2 | 4 | 16                          # what the generic address space stands for
@@ -115,7 +115,7 @@ def parse_width(where, text, pattern, letter, widths):
 
 def parse_base(where, text, access, opaque_names, widths):
     special = {"void": SCALAR_VOID, "size_t": SCALAR_SIZE, "pipe": SCALAR_PIPE, "packet": SCALAR_PACKET, "pointee": SCALAR_POINTEE,
-               "atomic_flag": SCALAR_FLAG}
+               "atomic_flag": SCALAR_FLAG, "block": SCALAR_BLOCK}
     image = parse_image(where, text, access)
     if image:
         return image
@@ -199,7 +199,7 @@ def encode_opencl_operand(where, grammar, kind, word, b, digit, encode_value):
         b.params[int(m[1])].flags |= TRUTH
         return code
     for pattern, code in ((r"\$(\w+)<0", "<"), (r"scope\(\$(\w+)\)", "S"), (r"order\(\$(\w+)\)", "O"),
-                          (r"generic\(\$(\w+)\)", "G")):
+                          (r"generic\(\$(\w+)\)", "G"), (r"event\(\$(\w+)\)", "E")):
         m = re.fullmatch(pattern, word)
         if m:
             return code + digit(m[1])
