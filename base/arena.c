@@ -1,7 +1,7 @@
 /* The arena: a list of chunks, each filled from its start, and a list of large blocks.  A chunk that an arena_release_to empties
  * and a block that is given back are kept for use again, so that compiling function after function touches the same memory: a
  * page that is touched for the first time costs as much as compiling a line. */
-#include "base/arena.h"
+#include "base/vec.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -195,6 +195,16 @@ void arena_give_back(struct arena *a, void *piece, size_t size)
     if (b->older) b->older->newer = b->newer;
     b->older = a->spare_blocks;
     a->spare_blocks = b;
+}
+
+void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room)
+{
+    size_t wanted = *room ? (size_t)*room * 2 : 8;
+    while (wanted < (size_t)count + more) wanted *= 2;
+    if (wanted > UINT32_MAX) longjmp(*a->out_of_memory, 1);
+    old = arena_grow(a, old, size * *room, size * wanted);
+    *room = (uint32_t)wanted;
+    return old;
 }
 
 /* --- marks --------------------------------------------------------------------------------------------------- */

@@ -27,7 +27,7 @@ struct arena_mark { struct arena_chunk *chunk; char *next; unsigned long block_s
 
 void arena_init(struct arena *a, jmp_buf *out_of_memory);
 void arena_free(struct arena *a);
-void *arena_more(struct arena *a, size_t size);        /* slow path of arena_alloc */
+__attribute__((cold)) void *arena_more(struct arena *a, size_t size);      /* slow path of arena_alloc */
 
 /* A piece of `old_size` bytes made larger: `old`, which may be NULL, is not to be used any more.  The new bytes are undefined.
  * Small pieces are copied, and the old one is lost until the arena goes; a large one is a block of its own that the

@@ -32,13 +32,14 @@ struct diagnostics {
 
 /* A mistake of the user at `loc`.  A second error at the same loc is left out.  Notes about the way there (macro,
  * include) are added here, so callers never do. */
-void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
-void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
 /* What is wrong with a file that has no lines, such as a module; `line` (of `length` bytes, or NULL) is shown with it.  There may be more of these
  * than of others: MOST_FINDINGS. */
 enum { MOST_FINDINGS = 200 };
-void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length);
+void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length)
+    __attribute__((cold));
 /* More about the error or warning just reported. */
-void note_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+void note_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
 
 #endif

@@ -33,14 +33,7 @@
 /* Nobody needs the elements any more: large arrays are kept for use again. */
 #define vec_give_back(arena, v) arena_give_back((arena), (v)->at, sizeof *(v)->at * (v)->room)
 
-static inline void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room)
-{
-    size_t wanted = *room ? (size_t)*room * 2 : 8;
-    while (wanted < (size_t)count + more) wanted *= 2;
-    if (wanted > UINT32_MAX) longjmp(*a->out_of_memory, 1);
-    old = arena_grow(a, old, size * *room, size * wanted);
-    *room = (uint32_t)wanted;
-    return old;
-}
+/* Room for `more` elements behind `count` of `size` bytes each; the new address, and in *room for how many there is room. */
+__attribute__((cold)) void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room);
 
 #endif

@@ -342,7 +342,7 @@ static void require_by_opcode(struct requirements *r, const uint32_t *instructio
     else if (op >= SpvOpSDot && op <= SpvOpSUDotAccSat) require_dot_input(r, instruction);
 }
 
-void require_instruction(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
+void require_by_operands(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
 {
     if (info->opcode >= SpvOpTypeVoid && info->opcode <= SpvOpTypeForwardPointer) note_type(r, instruction);
     else if (r->narrow) note_narrow_use(r, instruction, info);
@@ -350,8 +350,7 @@ void require_instruction(struct requirements *r, const uint32_t *instruction, co
     if (info->opcode == SpvOpImageRead || info->opcode == SpvOpImageSparseRead)
         require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
     if (info->opcode == SpvOpImageWrite) require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
-    bool has_walk = info->tail == TAIL_WALK && length_of(instruction) > info->fixed;
-    if (info->plain && !has_walk) return;
+    if (length_of(instruction) <= info->plain_words) return;
     struct choice choice = choice_of(info->needs.capabilities, info->needs.capability_count);
     require_by_opcode(r, instruction, (SpvOp)info->opcode, &choice);
     require_operands(r, instruction, &choice);

@@ -55,7 +55,6 @@ static uint32_t open_construct(struct search *s, struct construct c)
 static bool has_effect(const struct search *s, const uint32_t *at, const struct opcode_info *info)
 {
     if (info->opcode == SpvOpStore || info->opcode == SpvOpReturn || info->opcode == SpvOpReturnValue) return true;
-    if (info->removable && info->opcode != SpvOpLoad) return false;
     enum effect effect = effect_of(&s->sweep, at, info);
     return effect != EFFECT_NONE && effect != EFFECT_LINE && effect != EFFECT_FLOW;
 }

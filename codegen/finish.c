@@ -174,7 +174,7 @@ static bool stays_in_function(struct writer *w, const uint32_t *at, const struct
     case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
     case EFFECT_CALL: return is_live(&w->s, at[2]);     /* marked with what it does */
     case EFFECT_FLOW: case EFFECT_OTHER: return true;
-    case EFFECT_LINE: break;
+    case EFFECT_LINE: case EFFECT_BY_OPERANDS: break;
     }
     return false;
 }

@@ -20,8 +20,13 @@ struct requirements {
 };
 
 void start_requirements(struct requirements *r, struct module *m);
-/* One instruction that stays, with the ids it was made with. */
-void require_instruction(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info);
+void require_by_operands(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info);
+/* One instruction that stays, with the ids it was made with.  Types, and what extended sets have, stand first among the opcodes. */
+static inline void require_instruction(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
+{
+    if (length_of(instruction) > info->plain_words || info->opcode <= SpvOpTypeForwardPointer || r->narrow)
+        require_by_operands(r, instruction, info);
+}
 /* Settles what was left open: afterwards `capabilities` are those to be declared, none implied by another. */
 void settle_requirements(struct requirements *r);
 

@@ -34,15 +34,26 @@ struct needs {
 
 enum tail { TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK };
 
+/* What an instruction in a function does beyond its result. */
+enum effect {
+    EFFECT_NONE,                        /* nothing: stays while its result is used */
+    EFFECT_STORE,                       /* writes to a variable that only this module sees: stays while that is read */
+    EFFECT_CALL,                        /* what the function does */
+    EFFECT_FLOW,                        /* control flow, labels, parameters: stays with its function */
+    EFFECT_LINE,                        /* OpLine, OpNoLine: belongs to what follows */
+    EFFECT_OTHER,                       /* seen from outside */
+    EFFECT_BY_OPERANDS                  /* in the table only: one of those above, as its operands say; see effect_of */
+};
+
 struct opcode_info {
     uint32_t name;
     uint16_t opcode;
     uint16_t operands; uint8_t operand_count;       /* in grammar_operands: kinds behind type and result */
     bool has_type, has_result;
-    bool removable;                                 /* without effects: may go when its result is not used */
-    bool plain;                                     /* its fixed words need nothing but Shader */
-    /* Where its ids are: bit i of id_mask says that word i is one, for the `fixed` first words (the first one counted); `tail`
-     * says what the words behind them are, TAIL_WALK that only a walk can tell. */
+    uint8_t effect;                                 /* enum effect */
+    uint16_t plain_words;                           /* up to this length it needs nothing but Shader; see capabilities.c about types */
+    /* Where its ids are: bit i of id_mask says that word i is one, for the `fixed` first words (the first one counted; the last
+     * may be image operands, which may be missing); `tail` says what the words behind them are, TAIL_WALK that only a walk can tell. */
     uint8_t fixed, tail;
     uint32_t id_mask;
     struct needs needs;

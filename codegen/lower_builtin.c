@@ -48,6 +48,13 @@ static struct opaque_place *place_of_image(struct lowering *lw, struct expr *e)
     return p;
 }
 
+static void place_of_argument(struct call *call, unsigned i, struct expr *e)
+{
+    struct lvalue place = lower_place(call->lw, e);
+    if (!call->places) call->places = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
+    call->places[i] = place;
+}
+
 static void lower_arguments(struct call *call)
 {
     unsigned i = 0;
@@ -56,7 +63,7 @@ static void lower_arguments(struct call *call)
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
         if (p->scalar == SCALAR_IMAGES) call->image = place_of_image(call->lw, a);
-        else if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) call->places[i] = lower_place(call->lw, a);
+        else if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) place_of_argument(call, i, a);
         else call->values[i] = lower_value(call->lw, a);
     }
 }

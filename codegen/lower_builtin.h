@@ -13,7 +13,7 @@ struct call {                           /* a call whose arguments have been lowe
     unsigned scalar_class;              /* of T: float, int, uint, bool; which opcode to take */
     struct expr *args[MOST_PARAMETERS];
     SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
-    struct lvalue places[MOST_PARAMETERS];      /* of out parameters and memory */
+    struct lvalue *places;              /* by parameter: of out parameters and memory; NULL: the row has none */
     struct opaque_place *image;         /* the first argument, where the row takes images */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;

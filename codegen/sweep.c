@@ -37,22 +37,16 @@ static bool is_pure_extended(const struct sweep *s, const uint32_t *instruction)
     return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf && instruction[4] != GLSLstd450Frexp;
 }
 
-enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info)
+enum effect effect_by_operands(const struct sweep *s, const uint32_t *instruction)
 {
-    switch ((unsigned)info->opcode) {
+    switch ((unsigned)opcode_of(instruction)) {
     case SpvOpLoad: return is_volatile_access(instruction, 4) ? EFFECT_OTHER : EFFECT_NONE;
     case SpvOpStore:
         if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
         return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
     case SpvOpCopyMemory: return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
     case SpvOpExtInst: return is_pure_extended(s, instruction) ? EFFECT_NONE : EFFECT_OTHER;
-    case SpvOpFunctionCall: return EFFECT_CALL;
-    case SpvOpLine: case SpvOpNoLine: return EFFECT_LINE;
-    case SpvOpNop: return EFFECT_NONE;
-    case SpvOpFunction: case SpvOpFunctionParameter: case SpvOpFunctionEnd: case SpvOpLabel: case SpvOpBranch:
-    case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpSelectionMerge: case SpvOpLoopMerge: case SpvOpReturn:
-    case SpvOpReturnValue: case SpvOpUnreachable: return EFFECT_FLOW;
-    default: return info->removable ? EFFECT_NONE : EFFECT_OTHER;
+    default: return EFFECT_OTHER;
     }
 }
 
@@ -66,7 +60,7 @@ struct survey {
     VEC(struct merge) merges;
     VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
     SpvId block;                        /* the label in whose block we are */
-    SpvOp previous;
+    SpvOp previous, op;                 /* of the instruction before, and of the one in hand */
 };
 
 static void count_predecessor(void *user, uint32_t *label)
@@ -110,6 +104,9 @@ static void survey_instruction(struct survey *v, uint32_t *at, const struct opco
 {
     struct sweep *s = v->s;
     struct arena *arena = &s->m->c->arena;
+    v->previous = v->op;
+    v->op = (SpvOp)info->opcode;
+    if (info->effect == EFFECT_NONE && info->opcode != SpvOpPhi) return;
     struct body *body = s->bodies.count ? &s->bodies.at[s->bodies.count - 1] : NULL;
     switch ((unsigned)info->opcode) {
     case SpvOpFunction: case SpvOpFunctionEnd: survey_function(v, at, place); break;
@@ -129,7 +126,6 @@ static void survey_instruction(struct survey *v, uint32_t *at, const struct opco
     default:
         if (body && !body->has_effects && effect_of(s, at, info) == EFFECT_OTHER) body->has_effects = true;
     }
-    v->previous = (SpvOp)info->opcode;
 }
 
 /* Notes the definitions in a section; `v` is NULL for globals. */
@@ -218,14 +214,14 @@ static void merge_blocks(struct survey *v)
 
 /* --- marking ----------------------------------------------------------------------------------------------------------- */
 
-static void mark_id(void *user, uint32_t *word)
+/* There is room in s->work: an id gets there once. */
+static inline void mark_id(void *user, uint32_t *word)
 {
     struct sweep *s = user;
-    SpvId id = resolve_id(s->m, *word);
-    *word = id;
+    SpvId id = *word = resolve_id(s->m, *word);
     if (s->ids[id] & ID_LIVE) return;
     s->ids[id] |= ID_LIVE;
-    vec_push(&s->m->c->arena, &s->work, id);
+    s->work.at[s->work.count++] = id;
 }
 
 static void mark_operands(struct sweep *s, uint32_t *at, const struct opcode_info *info)
@@ -338,6 +334,7 @@ void sweep_module(struct sweep *s, struct module *m)
     *s = (struct sweep){ .m = m };
     s->ids = arena_table(&m->c->arena, uint8_t, m->bound);
     s->links = arena_table(&m->c->arena, uint32_t, m->bound);
+    vec_reserve(&m->c->arena, &s->work, m->bound);
     struct survey v = { .s = s };
     survey_section(s, SECTION_GLOBALS, NULL);
     survey_section(s, SECTION_FUNCTIONS, &v);

@@ -6,16 +6,6 @@
 
 enum { ID_LIVE = 1, ID_TARGET = 2, ID_PREDECESSOR = 4, ID_PREDECESSORS = 8, ID_DECORATED = 16 };   /* bits of sweep.ids: 16, 32, 64 */
 
-/* What an instruction in a function does beyond its result. */
-enum effect {
-    EFFECT_NONE,                        /* nothing: stays while its result is used */
-    EFFECT_STORE,                       /* writes to a variable that only this module sees: stays while that is read */
-    EFFECT_CALL,                        /* what the function does */
-    EFFECT_FLOW,                        /* control flow, labels, parameters: stays with its function */
-    EFFECT_LINE,                        /* OpLine, OpNoLine: belongs to what follows */
-    EFFECT_OTHER                        /* seen from outside */
-};
-
 struct body { SpvId id; uint32_t start, end; bool has_effects, is_live; uint32_t first_call; };
 struct call { uint32_t caller; uint32_t next; };            /* caller: a body; next: one more than an index */
 struct store { uint32_t at, next; };                        /* that waits for its variable to be read */
@@ -34,7 +24,12 @@ struct sweep {
 /* Finds out what stays: afterwards ids of live instructions are ID_LIVE, and their operands are resolved. */
 void sweep_module(struct sweep *s, struct module *m);
 static inline bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
-enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info);
+/* What it does, as its operands tell. */
+enum effect effect_by_operands(const struct sweep *s, const uint32_t *instruction);
+static inline enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info)
+{
+    return info->effect == EFFECT_BY_OPERANDS ? effect_by_operands(s, instruction) : (enum effect)info->effect;
+}
 /* The variable that a store writes to, when only this module sees it; 0. */
 SpvId stored_variable(const struct sweep *s, const uint32_t *instruction);
 

@@ -497,14 +497,21 @@ static SpvId make_type_id(struct module *m, const struct type *t, struct layout 
     return void_id(m);
 }
 
-SpvId type_id(struct module *m, const struct type *t, struct layout layout)
+/* Of a type that is not in its row yet, or never: one that points to something. */
+static __attribute__((noinline)) SpvId add_type_id(struct module *m, const struct type *t, struct layout layout, unsigned slot)
 {
-    unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
     if (is_pointer(t)) return c_pointer_id(m, t);
-    const struct type_table *table = m->type_table;
-    struct row *row = table && t->index < table->rows.count && table->rows.at[t->index] ? table->rows.at[t->index] : row_of(m, t);
-    if (row->ids[slot] && t->kind != TYPE_REFERENCE) return row->ids[slot];
+    struct row *row = row_of(m, t);
     SpvId id = make_type_id(m, t, layout, slot);
     if (t->kind != TYPE_REFERENCE) row->ids[slot] = id;
     return id;
+}
+
+SpvId type_id(struct module *m, const struct type *t, struct layout layout)
+{
+    unsigned slot = layout.packing == PACKING_NONE ? 0 : layout.packing * 2u + layout.row_major;
+    const struct type_table *table = m->type_table;
+    const struct row *row = table && t->index < table->rows.count ? table->rows.at[t->index] : NULL;
+    bool is_there = row && row->ids[slot] && t->kind != TYPE_REFERENCE && !is_pointer(t);
+    return is_there ? row->ids[slot] : add_type_id(m, t, layout, slot);
 }

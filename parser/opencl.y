@@ -29,8 +29,8 @@
 #define YYFREE(pointer) ((void)(pointer))
 #define YYMAXDEPTH 50000
 
-/* The location of a symbol is that of its first token. */
-#define YYLLOC_DEFAULT(current, symbols, count) ((current) = (symbols)[(count) != 0])
+/* The location of a symbol is that of its first token; that of an empty one means nothing. */
+#define YYLLOC_DEFAULT(current, symbols, count) ((current) = (symbols)[1])
 
 static void opencl_error(const struct spot *at, struct parser *p, const char *message);
 static void accept_declaration(struct parser *p, struct declaration *d, int lookahead);

@@ -13,6 +13,7 @@ import re
 import sys
 
 NEVER = 0xffffffff
+MOST_WORDS = 0xffff     # of an instruction
 OPTIONAL, REPEATED = 0x100, 0x200
 
 # The kinds that C code asks for by name: enum operand_kind in codegen/grammar.h, in this order.
@@ -25,12 +26,21 @@ NAMED_KINDS = [
 ]
 CATEGORIES = {"BitEnum": 0, "ValueEnum": 1, "Id": 2, "Literal": 3, "Composite": 4}
 TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK = range(4)
+EFFECT_NONE, EFFECT_STORE, EFFECT_CALL, EFFECT_FLOW, EFFECT_LINE, EFFECT_OTHER, EFFECT_BY_OPERANDS = range(7)
 
-# Instructions that may go when nobody uses their result.
+# enum effect in codegen/grammar.h: of these by name, and of those that may go when nobody uses their result.
+EFFECTS = {
+    **dict.fromkeys(["OpLoad", "OpStore", "OpCopyMemory", "OpExtInst"], EFFECT_BY_OPERANDS),
+    **dict.fromkeys(["OpFunction", "OpFunctionParameter", "OpFunctionEnd", "OpLabel", "OpBranch", "OpBranchConditional", "OpSwitch",
+                     "OpSelectionMerge", "OpLoopMerge", "OpReturn", "OpReturnValue", "OpUnreachable"], EFFECT_FLOW),
+    "OpFunctionCall": EFFECT_CALL, "OpLine": EFFECT_LINE, "OpNoLine": EFFECT_LINE, "OpNop": EFFECT_NONE,
+}
 REMOVABLE_CLASSES = {"Arithmetic", "Bit", "Conversion", "Composite", "Relational_and_Logical", "Derivative",
                      "Non-Uniform", "Constant-Creation", "Type-Declaration", "Image", "Memory"}
 REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|BuildNDRange|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|"
                              r"Group(All|Any|Broadcast|[IFUS](Add|Mul|Min|Max)|(Bitwise|Logical)\w+)(KHR)?)")
+# Instructions whose needs codegen/capabilities.c reads from the types of their operands.
+TOLD_BY_TYPES = {"OpImageRead", "OpImageWrite"}
 
 
 def fail(message):
@@ -189,6 +199,13 @@ class Grammar:
             return None
         return "literal"
 
+    def is_mask_of_ids(self, operands):
+        """Image operands: a mask, perhaps missing, whose bits bring ids."""
+        if len(operands) != 1 or self.kinds[operands[0] & 0xff]["category"] != "BitEnum":
+            return False
+        brought = [o for row in self.kinds[operands[0] & 0xff]["rows"] for o in self.operands(row.get("parameters", []))]
+        return bool(brought) and all(self.word_kind(o) == "id" for o in brought)
+
     def tail_kind(self, operands):
         if not operands:
             return TAIL_NONE
@@ -201,9 +218,12 @@ class Grammar:
         return TAIL_WALK
 
     def shape(self, operands):
+        """How many words are fixed, which of them are ids, and what follows."""
         mask, at = 0, 1
         for i, operand in enumerate(operands):
             kind = self.word_kind(operand)
+            if at < 31 and self.is_mask_of_ids(operands[i:]):
+                return at + 1, mask, TAIL_IDS
             if kind is None or at == 31:
                 return at, mask, self.tail_kind(operands[i:]) if at < 31 else TAIL_WALK
             if kind == "id":
@@ -211,19 +231,29 @@ class Grammar:
             at += 1
         return at, mask, TAIL_NONE
 
-    def is_plain(self, row, operands):
-        """Nothing about it needs a capability or an extension, but perhaps what follows the fixed words."""
+    def plain_words(self, row, operands):
+        """An instruction with at most this many words needs no capability and no extension but Shader."""
         if row["capabilities"] not in ([], ["Shader"]) or row["extensions"] or row["version"] != 0x10000:
-            return False
-        for operand in operands:
-            if self.word_kind(operand) is None:
-                break
-            kind = self.kinds[operand]
-            if kind["rows"] or kind["kind"] in ("IdScope", "IdMemorySemantics"):
-                return False
-        return True
+            return 0
+        if row["name"] in TOLD_BY_TYPES:
+            return 0
+        for at, operand in enumerate(operands, 1):
+            kind = self.kinds[operand & 0xff]
+            if kind["rows"] and operand & OPTIONAL:
+                return at
+            if kind["rows"] or kind["kind"] in ("IdScope", "IdMemorySemantics", "LiteralSpecConstantOpInteger"):
+                return 0
+        return MOST_WORDS
 
     # --- rows ------------------------------------------------------------------------------------------------
+
+    def effect(self, row, has_result):
+        if row["name"] in EFFECTS:
+            return EFFECTS[row["name"]]
+        if not has_result or row["name"].startswith("OpAtomic"):
+            return EFFECT_OTHER
+        removable = row.get("class") in REMOVABLE_CLASSES or REMOVABLE_NAMES.fullmatch(row["name"])
+        return EFFECT_NONE if removable else EFFECT_OTHER
 
     def opcode_row(self, row):
         records = row.get("operands", [])
@@ -231,15 +261,11 @@ class Grammar:
         kinds = [o["kind"] for o in records]
         has_type, has_result = "IdResultType" in kinds, "IdResult" in kinds
         fixed, mask, tail = self.shape(operands)
-        removable = has_result and (row.get("class") in REMOVABLE_CLASSES or
-                                    REMOVABLE_NAMES.fullmatch(row["name"]) is not None)
-        if row["name"].startswith("OpAtomic"):
-            removable = False
-        flags = [has_type, has_result, removable, self.is_plain(row, operands)]
+        effect = self.effect(row, has_result)
         rest = operands[has_type + has_result:]
-        return "{ %d, %d, %d, %d, %s, %d, %d, 0x%x, %s }" % (
-            self.text.add(row["name"]), row["value"], self.operand_pool.add(rest), len(rest),
-            ", ".join(str(int(flag)) for flag in flags), fixed, tail, mask, self.needs(row))
+        return "{ %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, 0x%x, %s }" % (
+            self.text.add(row["name"]), row["value"], self.operand_pool.add(rest), len(rest), has_type, has_result, effect,
+            self.plain_words(row, operands), fixed, tail, mask, self.needs(row))
 
     def enumerant_row(self, row):
         parameters = self.operands(row.get("parameters", []))
@@ -288,6 +314,7 @@ def generate(core, glsl, opencl, additions):
     for i, name in enumerate(NAMED_KINDS):
         macro = "KIND_" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).upper()
         out.append(f'_Static_assert({macro} == {i}, "enum operand_kind and gen_grammar.py differ");')
+    out.append(f'_Static_assert(EFFECT_BY_OPERANDS == {EFFECT_BY_OPERANDS}, "enum effect and gen_grammar.py differ");')
     out.append("")
     write_array(out, "const struct opcode_info grammar_opcodes[]", opcodes)
     write_array(out, "const uint16_t grammar_opcode_index[]", index, wrap=True)
