@@ -146,14 +146,13 @@ static SpvOp shader_group_operation(SpvOp op)
 
 static SpvId subgroup_scope(struct shader_maker *s) { return uint_id(s->m, SpvScopeSubgroup); }
 
-/* The operations of SPV_INTEL_subgroups have no scope; others must be those of a subgroup. */
-static bool is_of_subgroup(struct shader_maker *s, const uint32_t *at)
+/* OpGroupAll to OpGroupSMax and the later OpGroupIMulKHR and so on have a scope: the subgroup, or the work-group. */
+static bool is_of_work_group(struct shader_maker *s, const uint32_t *at)
 {
+    SpvOp op = opcode_of(at);
     uint64_t known;
-    if (opcode_of(at) >= SpvOpSubgroupShuffleINTEL) return true;
-    if (known_constant(s->m, translated(s, at[3]), &known) && known == SpvScopeSubgroup) return true;
-    cannot_express(s, NULL, "functions of work-groups (work_group_reduce_add, ...) do not exist there; subgroups have them");
-    return false;
+    bool has_scope = (op >= SpvOpGroupAll && op <= SpvOpGroupSMax) || (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
+    return has_scope && known_constant(s->m, translated(s, at[3]), &known) && known == SpvScopeWorkgroup;
 }
 
 /* Before SPIR-V 1.5 the invocation to broadcast from must be constant; a shuffle has no such rule. */
@@ -224,7 +223,8 @@ bool translate_group(struct shader_maker *s, const uint32_t *at)
     case SpvOpSubgroupBlockWriteINTEL: translate_block(s, at, false); return true;
     default: break;
     }
+    if (is_of_work_group(s, at)) return translate_work_group(s, at);
     if (to == SpvOpNop) return false;
-    if (is_of_subgroup(s, at)) translate_group_operation(s, at, to);
+    translate_group_operation(s, at, to);
     return true;
 }

@@ -20,13 +20,14 @@ SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
 }
 
 /* A function that is called by kernels of different sizes would have to be told; kernels know their own. */
-static SpvId workgroup_size_of(struct shader_maker *s, SpvId type)
+SpvId workgroup_size(struct shader_maker *s)
 {
-    (void)type;
     SpvId size = s->in_hand->is_kernel ? s->in_hand->workgroup_size : s->workgroup_size;
     if (!size) cannot_express(s, NULL, "a function asks for the size of the work-group, and kernels have different ones");
     return size;
 }
+
+static SpvId workgroup_size_of(struct shader_maker *s, SpvId type) { (void)type; return workgroup_size(s); }
 
 static SpvId global_size(struct shader_maker *s, SpvId type)
 {

@@ -451,5 +451,6 @@ void make_shaders_of_kernels(struct module *m)
         if (f->is_kernel) s->kernel = f->name;
         write_instance(s, f);
     }
+    if (!s->failed) write_group_helpers(s);
     if (!s->failed) define_resources(s);
 }

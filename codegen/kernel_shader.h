@@ -77,6 +77,8 @@ struct shader_maker {
     struct resource *resources;         /* images and samplers, those of the source too; */
     struct resource *samplers;          /* which are these */
     uint32_t sampler_count;             /* of the source, so far */
+    struct group_array *group_arrays;   /* kernel_work_groups.c */
+    struct group_helper *group_helpers;
     bool failed;
 };
 
@@ -159,6 +161,10 @@ bool note_input(struct shader_maker *s, const uint32_t *decoration);
 bool translate_input(struct shader_maker *s, const uint32_t *load);
 SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width);
 bool translate_group(struct shader_maker *s, const uint32_t *at);
+SpvId workgroup_size(struct shader_maker *s);           /* uvec3, of the kernel in hand */
+/* (kernel_work_groups.c) A group operation whose scope is the work-group; the functions that those are, behind all others. */
+bool translate_work_group(struct shader_maker *s, const uint32_t *at);
+void write_group_helpers(struct shader_maker *s);
 bool translate_atomic(struct shader_maker *s, const uint32_t *at);
 SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b);
 bool translate_operation(struct shader_maker *s, const uint32_t *at);
