@@ -225,6 +225,8 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
 
 /* --- OpenCL C (lower_pointer.c, lower_c.c, lower_kernel.c) */
 
+/* Of an expression that mark_address_constant marked (lower_address.c). */
+SpvId address_constant(struct lowering *lw, struct expr *e);
 /* What `pointer`, a value of type `t`, leads to. */
 struct lvalue pointee_place(SpvId pointer, const struct type *t);
 /* `pointer`, of type `t`, moved on by `index` elements: of the type of ptrdiff_t. */

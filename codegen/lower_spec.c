@@ -242,6 +242,7 @@ SpvId spec_value(struct lowering *lw, struct expr *e)
 {
     if (e->constness == CONST_KNOWN && e->constant) return constant_id(lw->m, e->constant);
     if (e->constness != CONST_SPEC) return 0;
+    if (is_pointer(e->type)) return address_constant(lw, e);
     switch ((enum expr_kind)e->kind) {
     case EXPR_NAME: return spec_constant(lw, e->name.decl);
     case EXPR_UNARY: return spec_unary(lw, e);

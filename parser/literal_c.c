@@ -20,14 +20,15 @@ static void malformed(struct context *c, const struct number *t, const char *at,
 
 /* --- integers (6.4.4.1) ------------------------------------------------------------------------------------------------- */
 
-/* u and l in any order and case; LL is of no type that OpenCL C has. */
+/* u and l in any order and case.  LL, of C99's long long, is taken for l: both have 64 bits here, and clang does so. */
 static bool read_integer_suffix(const char *s, bool *is_unsigned, bool *is_long)
 {
-    for (; *s; s++) {
+    while (*s) {
         char ch = *s | 0x20;
         bool *seen = ch == 'u' ? is_unsigned : ch == 'l' ? is_long : NULL;
         if (!seen || *seen) return false;
         *seen = true;
+        s += ch == 'l' && s[1] == s[0] ? 2 : 1;
     }
     return true;
 }

@@ -99,6 +99,8 @@ struct expr *check_string_initializer(struct checker *ck, struct expr *e, const 
 struct expr *check_cast(struct checker *ck, struct expr *e);
 struct expr *check_c_swizzle(struct checker *ck, struct expr *e);
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
+/* c_address.c: whether an initializer is constant (C99, 6.6, 7); the addresses in it are CONST_SPEC afterwards. */
+bool mark_address_constant(struct expr *e);
 /* c_builtin.c: the call of a built-in, checked; NULL when no built-in has this name.  Its arguments are checked. */
 struct expr *resolve_c_call(struct checker *ck, struct expr *call);
 /* Whether `e` may be changed; an error that says why not.  Notes the assignment. */

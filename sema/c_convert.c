@@ -7,7 +7,7 @@ bool is_arithmetic(const struct type *t) { return is_scalar(t); }
 
 static bool is_zero(const struct expr *e)
 {
-    return e->constness == CONST_KNOWN && e->constant && is_scalar(e->type) && is_integer(e->type) && !e->constant->values[0].u;
+    return e->constness == CONST_KNOWN && !e->is_lvalue && e->constant && is_scalar(e->type) && is_integer(e->type) && !e->constant->values[0].u;
 }
 
 bool is_null_constant(const struct expr *e)

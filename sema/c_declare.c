@@ -101,8 +101,11 @@ static void check_variable_initializer(struct checker *ck, struct decl *d, struc
     }
     if (is_error(dr->init->type)) return;
     if (!is_atomic_type(d->type)) d->type = dr->init->type;      /* an array without a size got one */
-    if (!is_kept(d)) return;
-    if (dr->init->constness != CONST_KNOWN) {
+    if (!is_kept(d)) {
+        d->init = dr->init;                 /* a constant, perhaps: check_name */
+        return;
+    }
+    if (!mark_address_constant(dr->init)) {
         error_at(ck->c, dr->init->loc, "the initializer of '%s' must be constant (OpenCL C 3.0, 6.7)", d->name->text);
         return;
     }

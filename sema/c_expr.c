@@ -42,6 +42,15 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
     return c_fail(ck, e);
 }
 
+/* Variables that nobody can change, with a known value: C99, 6.6, 10, lets an implementation take them for constants, as clang does. */
+static void fold_variable(const struct decl *d, struct expr *e)
+{
+    bool fixed = d->is_const && !(d->qualifiers & TYPE_VOLATILE) && is_scalar_or_vector(d->type);
+    if (!fixed || !d->init || d->init->constness != CONST_KNOWN) return;
+    e->constness = CONST_KNOWN;
+    e->constant = d->init->constant;
+}
+
 static struct expr *check_name(struct checker *ck, struct expr *e)
 {
     struct decl *d = e->name.name->binding ? e->name.name->binding->decl : NULL;
@@ -61,7 +70,8 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     e->qualifiers = d->qualifiers;
     e->has_effects = (d->qualifiers & TYPE_VOLATILE) != 0;
     e->is_lvalue = d->storage != STORAGE_CONSTANT;
-    if (!e->is_lvalue) fold_expr(ck, e);
+    if (e->is_lvalue) fold_variable(d, e);
+    else fold_expr(ck, e);
     return d->leads_to_array ? captured_array(ck, e) : e;
 }
 

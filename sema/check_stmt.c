@@ -296,14 +296,15 @@ static void check_loop_condition(struct checker *ck, struct stmt *s)
 
 static bool is_endless(const struct stmt *s) { return !s->loop.condition_declaration && is_known_true(s->loop.condition); }
 
-/* for and while: header and body are one scope. */
+/* for and while: header and body are one scope; in C the body is one of its own (C99, 6.8.5, 5). */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);
     if (s->loop.init) check_stmt(ck, s->loop.init);
     struct enclosing *in = enter(ck, s);
     check_loop_condition(ck, s);
-    check_in_scope(ck, s->loop.body);
+    if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
+    else check_in_scope(ck, s->loop.body);
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
     leave(ck);
     pop_scope(ck);

@@ -76,3 +76,32 @@ kernel void f(global int *o) { int5 x; }
 kernel void f(global int *o) { bool2 x; }
 // refused: reserved types of matrices (6.3.4)
 kernel void f(global int *o) { float4x4 x; }
+// accepted: constants made of other constants, and sizes of arrays (C99 6.6, 10)
+constant int a = 1;
+constant int b = a + 1;
+constant float pi = 3.0f;
+constant float table[] = { pi, 2 * pi };
+kernel void f(global float *o) { const int n = 4; float l[n]; l[b] = table[1]; *o = l[2]; }
+// accepted: addresses as initializers (C99 6.6, 9)
+// options: -cl-std=CL2.0
+global int x[4] = { 1, 2, 3, 4 };
+global int *p = x + 2, *q = &x[3];
+int *any_space = &x[1];
+global struct { int v; global int *to; } s = { 1, &x[0] };
+kernel void f(global int *o) { *o = *p + *q + *any_space + *s.to; }
+// accepted: names as strings
+constant char * constant names[] = { "a", "bc" };
+kernel void f(global char *o, int i) { *o = names[i][0]; }
+// refused: the address of a parameter as initializer of what lives longer
+// options: -cl-std=CL2.0
+kernel void f(global int *o) { static global int *p = o; }
+// refused: an address that a variable index leads to
+// options: -cl-std=CL2.0
+global int x[4];
+kernel void f(global int *o, int i) { static global int *p = &x[i]; }
+// accepted: the body of a loop is a scope of its own (C99 6.8.5, 5)
+kernel void f(global int *o) { for (int i = 0; i < 2; i++) { int i = 3; *o = i; } }
+// accepted: suffixes of C99's long long
+kernel void f(global ulong *o) { *o = 1ull + 2LL + 3llu; }
+// refused: a suffix of an l and an L
+kernel void f(global ulong *o) { *o = 1lL; }

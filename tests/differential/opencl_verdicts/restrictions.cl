@@ -44,9 +44,6 @@ kernel void f(global int *o) { int restrict x = 1; *o = x; }
 // refused: complex numbers
 kernel void f(global int *o) { float _Complex x; *o = 1; }
 //   clang accepts: as an extension
-// refused: a literal of long long
-kernel void f(global long *o) { *o = 1LL; }
-//   clang accepts: as an extension
 // refused: long double (6.3.4)
 kernel void f(global int *o) { long double x = 1; *o = (int)x; }
 //   clang accepts: the reserved type
