@@ -10,6 +10,7 @@
 
 struct target;                          /* lang/target.h */
 struct extensions;                      /* lexer/lexer.h */
+struct device_notes;                    /* sema/device_notes.h */
 
 enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
 
@@ -42,6 +43,7 @@ struct context {
 
     const struct extensions *opencl_extensions;     /* those that there are, enabled or not */
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
+    struct device_notes *device_notes;  /* where the source uses what devices may lack; NULL: none was named */
     VEC(const char *) included;         /* files, in order of first inclusion */
     VEC(loc_t) extension_places;        /* the #extension directives that were carried out (for port/) */
 };

@@ -4,7 +4,7 @@
  */
 #include <spirv/unified1/OpenCL.std.h>
 
-#include "codegen/finish.h"
+#include "codegen/device_check.h"
 #include "lang/target.h"
 #include "codegen/sweep.h"
 
@@ -320,5 +320,6 @@ struct words finish_words(struct module *m)
     w->at = words + front;
     write_sections(w);
     settle_requirements(&w->needs);
+    check_devices(&w->needs);
     return put_together(w, words + front);
 }

@@ -9,10 +9,12 @@
 #include "base/text.h"
 #include "codegen/codegen.h"
 #include "compile/result.h"
+#include "lang/device_target.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
 #include "parser/ast.h"
 #include "port/port.h"
+#include "sema/device_notes.h"
 #include "sema/sema.h"
 
 SGCC_API void sgcc_options_init(struct sgcc_options *options)
@@ -44,6 +46,7 @@ static void write_module(struct sgcc_result *r, struct lowering *lw)
 {
     struct context *c = &r->context;
     struct words words = finish_module(lw);
+    if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
         return;
@@ -77,6 +80,7 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     enum sgcc_output output = c->options->output;
     size_t size = 0;
     if (output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
+    if (c->options->device_count) c->device_notes = arena_new(&c->arena, struct device_notes);
     struct preprocessor *pp = open_source(c, path, source, length);
     if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
     if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
@@ -85,7 +89,8 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return; }
 
     struct checker *checker = open_checker(c);
-    struct lowering *lowering = makes_module(output) ? open_lowering(c, checker) : NULL;
+    bool checks_devices = output == SGCC_OUTPUT_NOTHING && c->options->device_count;       /* by what the module needs */
+    struct lowering *lowering = makes_module(output) || checks_devices ? open_lowering(c, checker) : NULL;
     struct text dump = { .arena = &c->arena };
     struct arena_mark mark = arena_mark(&c->tree);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
@@ -127,17 +132,28 @@ static bool set_language(struct context *c)
 
 enum { SUBGROUP_VERSION = 0x10300 };     /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
 
+/* Nothing newer than the devices take.  OpenGL has 1.3 where KHR_shader_subgroup is, which is for a device to say. */
+static unsigned default_spirv(const struct context *c)
+{
+    unsigned newest = newest_spirv_of_devices(c), usual = c->target->spirv_default;
+    if (newest && c->target->api == API_OPENGL) return newest < c->target->spirv_most ? newest : c->target->spirv_most;
+    return newest && newest < usual ? newest : usual;
+}
+
 bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
     enum api api = o->language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
-    c->target = o->target_env ? find_target(o->target_env) : default_target(api, o->spirv_version);
+    bool by_devices = o->device_count && !o->target_env;
+    c->target = o->target_env ? find_target(o->target_env) : by_devices ? target_of_devices(c) : default_target(api, o->spirv_version);
     if (!c->target) {
+        if (by_devices && c->diag.errors) return false;
         if (o->target_env) error_at(c, 0, "unknown target environment '%s'", o->target_env);
         else error_at(c, 0, "no target environment takes this version of SPIR-V (0x%08x)", o->spirv_version);
         return false;
     }
-    c->spirv_version = o->spirv_version ? o->spirv_version : c->target->spirv_default;
+    if (!check_target_of_devices(c)) return false;
+    c->spirv_version = o->spirv_version ? o->spirv_version : default_spirv(c);
     bool fits = c->spirv_version <= c->target->spirv_most;
     if (c->options->lower_for > SGCC_LOWER_FOR_GLSL && c->spirv_version < SUBGROUP_VERSION) c->spirv_version = SUBGROUP_VERSION;
     if (fits) return true;
@@ -213,6 +229,11 @@ SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t
         .file = m->place.file, .line = m->place.line, .column = m->place.column,
         .text = m->text, .source_line = m->source_line, .source_length = m->source_length,
     };
+}
+
+SGCC_API const char *sgcc_target_env(const struct sgcc_result *r)
+{
+    return r->status == SGCC_OUT_OF_MEMORY || !r->context.target ? NULL : r->context.target->name;
 }
 
 SGCC_API unsigned sgcc_error_count(const struct sgcc_result *r) { return r->context.diag.errors; }

@@ -120,7 +120,7 @@ char *program_folder(void);                     /* where the program stands; to 
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out);
 
 /* --- validate.c: what SPIRV-Tools says about a module --- */
-enum exit_code validate_module(const struct command *cmd, enum sgcc_language language, const char *path, const void *words,
-                               size_t size);
+enum exit_code validate_module(const struct command *cmd, enum sgcc_language language, const char *target_env, const char *path,
+                               const void *words, size_t size);
 
 #endif

@@ -119,7 +119,7 @@ static enum exit_code validate(struct command *cmd, const struct input *in, cons
     if (cmd->options.output != SGCC_OUTPUT_SPIRV) result = again = compile(cmd, in, source, SGCC_OUTPUT_SPIRV);
     size_t size = 0;
     const void *words = result ? sgcc_output(result, &size) : NULL;
-    enum exit_code code = words ? validate_module(cmd, in->language, in->path, words, size) : EXIT_USE;
+    enum exit_code code = words ? validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size) : EXIT_USE;
     if (again) sgcc_result_free(again);
     return code;
 }

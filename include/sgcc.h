@@ -58,7 +58,7 @@ enum sgcc_math {
     SGCC_MATH_FAST_RELAXED = 128 | SGCC_MATH_UNSAFE | SGCC_MATH_FINITE_ONLY
 };
 
-/* Automatic: where they need not exist, which is OpenGL without ARB_gpu_shader_int64 (ARB_gl_spirv) and ESSL. */
+/* Automatic: where they need not exist, which is OpenGL without ARB_gpu_shader_int64 (ARB_gl_spirv), ESSL, and a device without. */
 enum sgcc_lower_int64 { SGCC_KEEP_INT64, SGCC_LOWER_INT64, SGCC_LOWER_INT64_AUTO };
 
 /* The language that SPIRV-Cross shall write: subgroup operations that it lacks are made of others.  GLSL is that for Vulkan. */
@@ -144,8 +144,9 @@ struct sgcc_options {
     enum sgcc_output output;
     enum sgcc_optimization optimization;
     enum sgcc_language language;
-    const char *target_env;             /* "vulkan1.1", "opengl4.5", "opencl2.0", ...; NULL: for GLSL vulkan1.1, or the first
-                                           Vulkan that takes spirv_version; for OpenCL C opencl */
+    const char *target_env;             /* "vulkan1.1", "opengl4.5", "opencl2.0", ...; NULL: that of the devices; without them
+                                           for GLSL vulkan1.1, or the first Vulkan that takes spirv_version; for OpenCL C
+                                           opencl */
     unsigned spirv_version;             /* 0x00010300 is 1.3; 0: the environment's */
     int version; const char *profile;   /* assumed instead of a missing #version; 0: 110 as the standard says.  Of OpenCL C:
                                            100, 110, 120, 200 or 300; 0: 120 */
@@ -226,6 +227,8 @@ SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
 /* The output: SPIR-V words in this machine's byte order, or text (not NUL-terminated).  `*size` is in bytes.  NULL
  * when there is none.  It lives as long as the result. */
 SGCC_API const void *sgcc_output(const struct sgcc_result *result, size_t *size);
+/* The environment that the output is for, by option or, where none was named, by devices, version and language.  NULL: none. */
+SGCC_API const char *sgcc_target_env(const struct sgcc_result *result);
 SGCC_API size_t sgcc_message_count(const struct sgcc_result *result);
 SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *result, size_t index);
 SGCC_API unsigned sgcc_error_count(const struct sgcc_result *result);

@@ -3,6 +3,7 @@
 #ifndef SGCC_LANG_DEVICE_NAMES_H
 #define SGCC_LANG_DEVICE_NAMES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "include/sgcc.h"
@@ -21,5 +22,7 @@ const char *name_of_bit(const struct bit_name *names, uint32_t bit);
 uint32_t bit_of_name(const struct bit_name *names, const char *name);
 /* The bit of enum sgcc_stage_bit of a stage; 0 of SGCC_STAGE_UNKNOWN. */
 uint32_t bit_of_stage(enum sgcc_stage stage);
+
+static inline bool device_knows(const struct sgcc_device *device, enum sgcc_device_member member) { return device->known & member; }
 
 #endif

@@ -32,11 +32,16 @@ static const struct capability_need capability_needs[] = {
     { SpvCapabilityStoragePushConstant8, 0, SGCC_TYPE_PUSH_CONSTANT8 },
 };
 
+const struct capability_need *capability_need_at(unsigned index)
+{
+    return index < sizeof capability_needs / sizeof *capability_needs ? &capability_needs[index] : NULL;
+}
+
 const struct capability_need *find_capability_need(uint32_t capability)
 {
-    for (size_t i = 0; i < sizeof capability_needs / sizeof *capability_needs; i++)
-        if (capability_needs[i].capability == capability) return &capability_needs[i];
-    return NULL;
+    const struct capability_need *need;
+    for (unsigned i = 0; (need = capability_need_at(i)) != NULL && need->capability != capability;) i++;
+    return need;
 }
 
 /* --- devices ------------------------------------------------------------------------------------------------------------ */
@@ -68,4 +73,24 @@ unsigned missing_features(const struct sgcc_device *device, unsigned features)
     if (device->known & SGCC_DEVICE_FEATURES) return features & ~device->features;
     bool is_gl = device->api == SGCC_API_OPENGL || device->api == SGCC_API_OPENGL_ES;
     return is_gl && device_lacks_extension(device, "GL_KHR_shader_subgroup") ? features : 0;
+}
+
+const struct sgcc_device *device_at(const struct sgcc_options *options, size_t index)
+{
+    if (index >= options->device_count) return NULL;
+    return (const struct sgcc_device *)((const char *)options->devices + index * options->devices->size);
+}
+
+const struct sgcc_device *device_without_types(const struct sgcc_options *options, unsigned types)
+{
+    const struct sgcc_device *d;
+    for (size_t i = 0; (d = device_at(options, i)) != NULL && !missing_types(d, types);) i++;
+    return d;
+}
+
+const struct sgcc_device *device_without_extension(const struct sgcc_options *options, const char *name)
+{
+    const struct sgcc_device *d;
+    for (size_t i = 0; (d = device_at(options, i)) != NULL && !device_lacks_extension(d, name);) i++;
+    return d;
 }

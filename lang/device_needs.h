@@ -15,6 +15,7 @@ struct capability_need {
 };
 
 const struct capability_need *find_capability_need(uint32_t capability);       /* NULL: it asks for neither */
+const struct capability_need *capability_need_at(unsigned index);               /* NULL past the end */
 
 /* An extension of SPIR-V, and what brings it to an API. */
 struct spirv_extension {
@@ -36,5 +37,16 @@ bool device_lacks_extension(const struct sgcc_device *device, const char *name);
 bool device_lacks_spirv_extension(const struct sgcc_device *device, const char *name);
 /* The classes of subgroup operations that are known to be missing, of those in `features`.  An OpenGL without KHR_shader_subgroup has none. */
 unsigned missing_features(const struct sgcc_device *device, unsigned features);
+/* The types that are known to be missing, of those in `types`. */
+static inline unsigned missing_types(const struct sgcc_device *device, unsigned types)
+{
+    return device->known & SGCC_DEVICE_TYPES ? types & ~device->types : 0;
+}
+
+/* The devices of the options, whose structs may be those of another version of the header. */
+const struct sgcc_device *device_at(const struct sgcc_options *options, size_t index);   /* NULL past the end */
+/* The first device of the options that is known to lack these types, or this extension; NULL: there is none. */
+const struct sgcc_device *device_without_types(const struct sgcc_options *options, unsigned types);
+const struct sgcc_device *device_without_extension(const struct sgcc_options *options, const char *name);
 
 #endif

@@ -16,6 +16,9 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "lang/device_names.h"
+#include "lang/device_needs.h"
+#include "lang/device_target.h"
 
 #define V(major, minor) ((major) << 16 | (minor) << 8)
 
@@ -68,7 +71,8 @@ const struct target *default_target(enum api api, unsigned spirv_version)
 
 bool reach_spirv(struct context *c, unsigned wanted)
 {
-    bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised;
+    unsigned newest = newest_spirv_of_devices(c);
+    bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
     if (c->spirv_version < wanted && may_rise) c->spirv_version = wanted;
     return c->spirv_version >= wanted;
 }
@@ -83,9 +87,18 @@ const char *sgcc_validation_env(enum sgcc_language language, const char *env, un
 
 bool makes_kernels(const struct context *c) { return is_opencl(c) && c->target->api == API_OPENCL; }
 
+static bool all_know_types(const struct sgcc_options *options)
+{
+    const struct sgcc_device *d;
+    size_t i = 0;
+    while ((d = device_at(options, i)) != NULL && device_knows(d, SGCC_DEVICE_TYPES)) i++;
+    return i && i == options->device_count;
+}
+
 bool lowers_int64(const struct context *c)
 {
     enum sgcc_lower_int64 wanted = c->options->lower_int64;
     if (wanted != SGCC_LOWER_INT64_AUTO) return wanted == SGCC_LOWER_INT64;
-    return c->target->may_lack_int64 || c->options->lower_for == SGCC_LOWER_FOR_ESSL;
+    bool may_lack = all_know_types(c->options) ? device_without_types(c->options, SGCC_TYPE_INT64) != NULL : c->target->may_lack_int64;
+    return may_lack || c->options->lower_for == SGCC_LOWER_FOR_ESSL;
 }

@@ -3,6 +3,7 @@
  * number of arguments, or the one that is wrong. */
 #include "lang/target.h"
 #include "sema/c_overload.h"
+#include "sema/device_notes.h"
 #include "sema/gates.h"
 
 static const struct builtin_name *rows_of(struct name *name)
@@ -234,6 +235,7 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     if (b->lowering == LOWER_CL_REINTERPRET && !check_reinterpretation(ck, e)) return c_fail(ck, e);
     if (!convert_arguments(ck, e, f) || !check_enqueued(ck, e)) return c_fail(ck, e);
     if (b->spirv && !require_spirv(ck, e->loc, what, b->spirv)) return c_fail(ck, e);
+    note_builtin_call(ck, e);
     if (b->recipe[0] != 'T') return e;
     const struct type *type = e->type;          /* the instruction gives bools: the int is around it */
     e->type = with_scalar(ck->types, type, SCALAR_BOOL);

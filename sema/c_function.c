@@ -1,6 +1,7 @@
 /* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of functions) and 6.11 (restrictions). */
 #include "sema/c.h"
 #include "sema/declare.h"
+#include "sema/device_notes.h"
 #include "sema/functions.h"
 
 /* --- attributes of kernels (6.9.2) --------------------------------------------------------------------------------------------- */
@@ -27,7 +28,7 @@ static void read_subgroup_size(struct checker *ck, struct kernel *k, const struc
     if (!e || id->list) error_at(ck->c, id->loc, "'%s' takes one size", id->name->text);
     else if (!check_integral_constant(ck, &e, "the size of the sub-group", &value, NULL)) return;
     else if (value < 1 || value > INT32_MAX) error_at(ck->c, e->loc, "the size of a sub-group must be at least 1");
-    else k->subgroup_size = (uint32_t)value;
+    else k->subgroup_size = (uint32_t)value, note_required_size(ck, e->loc, k->subgroup_size);
 }
 
 static void read_vector_hint(struct checker *ck, struct kernel *k, const struct layout_id *id)

@@ -3,6 +3,7 @@
 
 #include "sema/c.h"
 #include "sema/declare.h"
+#include "sema/device_notes.h"
 
 /* --- attributes (6.13) ------------------------------------------------------------------------------------------------------- */
 
@@ -217,6 +218,7 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     case SPEC_ENUM_TAG: s->type = check_tag(ck, spec); break;
     case SPEC_BASIC: break;
     }
+    note_type_use(ck, spec->loc, s->type);
     if (s->access && !is_error(s->type) && !is_image(s->type) && !(s->storage & IS_PIPE))
         error_at(ck->c, s->access_loc, "an access qualifier is for images and pipes, this is %s (OpenCL C 3.0, 6.8)", type_name(ck->c, s->type));
     if (s->storage & IS_PIPE) {

@@ -10,6 +10,7 @@
 #include "sema/cooperative_matrix.h"
 #include "sema/image_call.h"
 #include "sema/declare.h"
+#include "sema/device_notes.h"
 #include "sema/gates.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -387,6 +388,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature)) warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
+    note_builtin_call(ck, e);
     if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
     return e;
 }

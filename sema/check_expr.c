@@ -4,6 +4,7 @@
  * Depth is bounded by the parser; the left spine of a + b + c + ... may be longer, so it is walked by a loop.
  */
 #include "sema/c.h"
+#include "sema/device_notes.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
@@ -215,10 +216,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
 
 /* --- all kinds ---------------------------------------------------------------------------------------------------- */
 
-struct expr *check_expr(struct checker *ck, struct expr *e)
+static struct expr *check_by_kind(struct checker *ck, struct expr *e)
 {
-    if (e->type) return e;      /* made or checked by sema already */
-    if (is_opencl(ck->c)) return check_c_value(ck, e);
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return check_literal(ck, e);
     case EXPR_STRING: e->type = ck->types->string; return e;
@@ -239,6 +238,16 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     case EXPR_CONVERT: break;   /* made by sema, with a type */
     CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: break;     /* of OpenCL C */
     }
+    return e;
+}
+
+struct expr *check_expr(struct checker *ck, struct expr *e)
+{
+    if (e->type) return e;      /* made or checked by sema already */
+    if (is_opencl(ck->c)) return check_c_value(ck, e);
+    loc_t loc = e->loc;
+    e = check_by_kind(ck, e);
+    if (ck->c->device_notes) note_type_use(ck, loc, e->type);
     return e;
 }
 

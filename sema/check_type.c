@@ -4,6 +4,7 @@
 #include "lang/target.h"
 #include "sema/cooperative_matrix.h"
 #include "sema/declare.h"
+#include "sema/device_notes.h"
 #include "sema/layout.h"
 #include "sema/overload.h"
 #include "sema/spirv_intrinsics.h"
@@ -296,7 +297,7 @@ static const struct type *check_named(struct checker *ck, const struct type_spec
     return ck->types->error;
 }
 
-const struct type *check_specifier(struct checker *ck, struct type_spec *spec)
+static const struct type *check_by_kind(struct checker *ck, struct type_spec *spec)
 {
     switch (spec->kind) {
     case SPEC_BASIC: return check_basic(ck, spec);
@@ -305,6 +306,13 @@ const struct type *check_specifier(struct checker *ck, struct type_spec *spec)
     case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: break;      /* of OpenCL C */
     }
     return ck->types->error;
+}
+
+const struct type *check_specifier(struct checker *ck, struct type_spec *spec)
+{
+    const struct type *t = check_by_kind(ck, spec);
+    note_type_use(ck, spec->loc, t);
+    return t;
 }
 
 const struct type *check_type(struct checker *ck, struct type_spec *spec, struct array_spec *declarator_arrays)

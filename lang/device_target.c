@@ -1,0 +1,98 @@
+/* Choices by devices: what the least of them has. */
+#include "lang/device_target.h"
+
+#include "base/context.h"
+#include "lang/device_names.h"
+#include "lang/device_needs.h"
+#include "lang/target.h"
+
+static const char *shown_api(enum sgcc_api api)
+{
+    static const char *const names[] = { "Vulkan", "OpenGL", "OpenGL ES", "OpenCL" };
+    return names[api];
+}
+
+/* OpenGL ES takes no SPIR-V (KHR_shader_subgroup, "Overview"): its sources are checked as those of OpenGL. */
+static enum api api_of(const struct sgcc_device *d)
+{
+    return d->api == SGCC_API_VULKAN ? API_VULKAN : d->api == SGCC_API_OPENCL ? API_OPENCL : API_OPENGL;
+}
+
+/* Versions of OpenGL ES are not those of OpenGL. */
+static bool has_target_version(const struct sgcc_device *d) { return d->api != SGCC_API_OPENGL_ES && device_knows(d, SGCC_DEVICE_API_VERSION); }
+
+static unsigned least_api_version(const struct context *c)
+{
+    unsigned least = 0;
+    const struct sgcc_device *d;
+    for (size_t i = 0; (d = device_at(c->options, i)) != NULL; i++)
+        if (has_target_version(d) && (!least || d->api_version < least)) least = d->api_version;
+    return least;
+}
+
+/* The newest target of the API up to this version, or the oldest there is. */
+static const struct target *newest_target(enum api api, unsigned version)
+{
+    const struct target *t, *best = NULL, *oldest = NULL;
+    for (unsigned i = 0; (t = target_at(i)) != NULL; i++) {
+        if (t->api != api || t->embedded) continue;
+        if (!oldest || t->api_version < oldest->api_version) oldest = t;
+        if (t->api_version <= version && (!best || t->api_version > best->api_version)) best = t;
+    }
+    return best ? best : oldest;
+}
+
+const struct target *target_of_devices(struct context *c)
+{
+    const struct sgcc_device *first = device_at(c->options, 0), *d;
+    for (size_t i = 1; (d = device_at(c->options, i)) != NULL; i++) {
+        if (api_of(d) == api_of(first)) continue;
+        error_at(c, 0, "device \"%s\" is one of %s, and device \"%s\" one of %s: no module is for both", first->name, shown_api(first->api),
+                 d->name, shown_api(d->api));
+        return NULL;
+    }
+    unsigned version = least_api_version(c);
+    return version ? newest_target(api_of(first), version) : default_target(api_of(first), c->options->spirv_version);
+}
+
+/* By name of an environment: a device must have what the module is then made for. */
+static bool check_environment(struct context *c, const struct sgcc_device *d)
+{
+    const struct target *t = c->target;
+    unsigned has = d->api_version, wants = t->api_version;
+    if (api_of(d) != t->api) {
+        error_at(c, 0, "device \"%s\" is one of %s: %s is not for it", d->name, shown_api(d->api), t->name);
+        return false;
+    }
+    if (!has_target_version(d) || wants <= has) return true;
+    error_at(c, 0, "device \"%s\" has %s %u.%u: %s is not for it", d->name, shown_api(d->api), has >> 16, has & 0xffff, t->name);
+    return false;
+}
+
+bool check_target_of_devices(struct context *c)
+{
+    const struct sgcc_device *d;
+    unsigned asked = c->options->spirv_version;
+    bool fits = true;
+    for (size_t i = 0; (d = device_at(c->options, i)) != NULL; i++) {
+        unsigned most = d->spirv_version;
+        if (c->options->target_env && !check_environment(c, d)) fits = false;
+        if (!device_knows(d, SGCC_DEVICE_SPIRV_VERSION) || asked <= most || !most) continue;
+        error_at(c, 0, "device \"%s\" takes SPIR-V up to %u.%u: %u.%u was asked for", d->name, most >> 16, most >> 8 & 255, asked >> 16,
+                 asked >> 8 & 255);
+        fits = false;
+    }
+    return fits;
+}
+
+unsigned newest_spirv_of_devices(const struct context *c)
+{
+    unsigned newest = 0;
+    const struct sgcc_device *d;
+    for (size_t i = 0; (d = device_at(c->options, i)) != NULL; i++) {
+        bool is_es = d->api == SGCC_API_OPENGL_ES;      /* checked in the form that has all subgroup operations */
+        unsigned own = is_es ? c->target->spirv_most : device_knows(d, SGCC_DEVICE_SPIRV_VERSION) ? d->spirv_version : 0;
+        if (own && (!newest || own < newest)) newest = own;
+    }
+    return newest;
+}
