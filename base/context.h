@@ -43,6 +43,7 @@ struct context {
 
     const struct extensions *opencl_extensions;     /* those that there are, enabled or not */
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
+    loc_t *feature_places;              /* by enum feature_id: the last #extension that enables it, or 0; NULL: nobody asks */
     struct device_notes *device_notes;  /* where the source uses what devices may lack; NULL: none was named */
     VEC(const char *) included;         /* files, in order of first inclusion */
     VEC(loc_t) extension_places;        /* the #extension directives that were carried out (for port/) */

@@ -1,6 +1,7 @@
 /* Inputs and outputs that the program declares: their decorations (GLSL 4.60, 12.2).  They are made at the end, when locations have
  * been given out and `invariant` may have come behind the declaration. */
 #include "codegen/lower.h"
+#include "lang/target.h"
 
 /* A variable, or a member of a block. */
 struct target_of { SpvId id; int32_t member; };
@@ -27,6 +28,9 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         { IO_SAMPLE, SpvDecorationSample }, { IO_PATCH, SpvDecorationPatch }, { IO_INVARIANT, SpvDecorationInvariant },
         { IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT }, { IO_PERVERTEX, SpvDecorationPerVertexKHR },
     };
+    /* OpenGL 4.6, appendix C.4, Decorations: how an input is interpolated is said in the fragment shader alone. */
+    if (lw->c->target->api == API_OPENGL && lw->c->stage != SGCC_STAGE_FRAGMENT)
+        qualifiers &= ~(unsigned)(IO_FLAT | IO_NOPERSPECTIVE | IO_CENTROID | IO_SAMPLE);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
     if (qualifiers & IO_PERPRIMITIVE) need_capability(lw->m, SpvCapabilityMeshShadingEXT);      /* not that of NV */

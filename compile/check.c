@@ -5,12 +5,20 @@
 
 #include "inspect/check.h"
 
+/* KHR_shader_subgroup, "Overview". */
+static bool takes_modules(struct context *c, const char *path)
+{
+    if (c->target->api == API_OPENGL_ES) error_about(c, path, "OpenGL ES takes no SPIR-V", NULL, 0);
+    return c->target->api != API_OPENGL_ES;
+}
+
 static void check(struct sgcc_result *r, const void *words, size_t size, const char *path)
 {
     struct context *c = &r->context;
     struct module_error error;
+    if (!takes_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
-    if (m) check_module(c, m, path);
+    if (m) check_module(c, m, path, NULL);
     else error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL, 0);
 }
 

@@ -46,6 +46,7 @@ static void write_module(struct sgcc_result *r, struct lowering *lw)
 {
     struct context *c = &r->context;
     struct words words = finish_module(lw);
+    if (c->target->api == API_OPENGL && may_lower(c)) check_own_module(c, words);
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
@@ -80,7 +81,8 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     enum sgcc_output output = c->options->output;
     size_t size = 0;
     if (output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
-    if (c->options->device_count) c->device_notes = arena_new(&c->arena, struct device_notes);
+    if (c->options->device_count || c->target->api == API_OPENGL) c->device_notes = arena_new(&c->arena, struct device_notes);
+    if (c->target->api == API_OPENGL) c->feature_places = arena_array(&c->arena, loc_t, FEATURE_COUNT);
     struct preprocessor *pp = open_source(c, path, source, length);
     if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
     if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
@@ -89,8 +91,9 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return; }
 
     struct checker *checker = open_checker(c);
-    bool checks_devices = output == SGCC_OUTPUT_NOTHING && c->options->device_count;       /* by what the module needs */
-    struct lowering *lowering = makes_module(output) || checks_devices ? open_lowering(c, checker) : NULL;
+    bool has_limits = c->options->device_count || c->target->api == API_OPENGL;
+    bool checks_limits = output == SGCC_OUTPUT_NOTHING && has_limits;      /* by what the module needs */
+    struct lowering *lowering = makes_module(output) || checks_limits ? open_lowering(c, checker) : NULL;
     struct text dump = { .arena = &c->arena };
     struct arena_mark mark = arena_mark(&c->tree);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
@@ -102,6 +105,19 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
 
 /* --- around them ------------------------------------------------------------------------------------------------------- */
 
+/* KHR_shader_subgroup, "Overview": no SPIR-V in OpenGL ES.  So nothing needs the locations that SPIR-V is matched by. */
+static bool set_embedded(struct context *c)
+{
+    struct sgcc_options *own = arena_new(&c->arena, struct sgcc_options);
+    *own = *c->options;
+    own->auto_map_locations = 1;
+    c->options = own;
+    if (!makes_module(own->output)) return true;
+    error_at(c, 0, "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port; --target-env=vulkan1.1 makes a module",
+             c->target->name);
+    return false;
+}
+
 /* The language of OpenCL C needs not be looked for in the source, as that of GLSL. */
 static bool set_language(struct context *c)
 {
@@ -110,6 +126,7 @@ static bool set_language(struct context *c)
     };
     const struct sgcc_options *o = c->options;
     if (o->language != SGCC_LANGUAGE_OPENCL_C) {
+        if (c->target->api == API_OPENGL_ES) return set_embedded(c);
         if (c->target->api != API_OPENCL) return true;
         error_at(c, 0, "%s takes OpenCL C, not GLSL", c->target->name);
         return false;
@@ -120,7 +137,7 @@ static bool set_language(struct context *c)
     while (i < sizeof versions / sizeof *versions && versions[i].version != c->version) i++;
     if (i == sizeof versions / sizeof *versions)
         error_at(c, 0, "no version %d of OpenCL C: expected 100, 110, 120, 200 or 300", c->version);
-    else if (c->target->api == API_OPENGL)
+    else if (c->target->api == API_OPENGL || c->target->api == API_OPENGL_ES)
         error_at(c, 0, "OpenCL C cannot be compiled for %s: write --target-env=opencl or vulkan1.1", c->target->name);
     else if (c->target->api == API_OPENCL && c->target->api_version < versions[i].api_version)
         error_at(c, 0, "%s does not take OpenCL C %d.%d: write --target-env=opencl%d.%d or -cl-std=CL1.2", c->target->name,

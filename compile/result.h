@@ -3,6 +3,7 @@
 #define SGCC_COMPILE_RESULT_H
 
 #include "base/context.h"
+#include "codegen/codegen.h"
 
 struct sgcc_result {
     enum sgcc_status status;
@@ -17,5 +18,7 @@ struct sgcc_result {
 void open_context(struct sgcc_result *r, const struct sgcc_options *options);
 /* The target environment and the version of SPIR-V, by the options.  False after an error. */
 bool set_target(struct context *c);
+/* (own_module.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the place in the source that asked for it. */
+void check_own_module(struct context *c, struct words words);
 
 #endif

@@ -59,6 +59,10 @@ void violate(struct checking *k, const struct check_rule *rule, const uint32_t *
     va_start(args, fmt);
     const char *what = arena_vprintf(arena, fmt, args);
     va_end(args);
+    if (k->locate) {
+        error_at(k->c, k->locate(k, at), "%s: %s (%s)", what, rule->text, rule->clause);
+        return;
+    }
     const char *place = at ? arena_printf(arena, "word %u: ", word_of(k->m, at)) : "";
     const char *text = arena_printf(arena, "%s%s: %s (%s) [%s]", place, what, rule->text, rule->clause, rule->name);
     struct text line = { .arena = arena };
@@ -108,10 +112,10 @@ static void note_workgroup_size(struct checking *k)
     }
 }
 
-void check_module(struct context *c, const struct spirv_module *m, const char *path)
+void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate)
 {
     struct checking k = {
-        .c = c, .m = m, .path = path, .target = c->target, .devices = c->options->devices, .device_count = c->options->device_count,
+        .c = c, .m = m, .path = path, .locate = locate, .target = c->target, .devices = c->options->devices, .device_count = c->options->device_count,
         .has_float64 = has_capability(m, SpvCapabilityFloat64), .has_int64_atomics = has_capability(m, SpvCapabilityInt64Atomics)
     };
     struct rule_lists lists;

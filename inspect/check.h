@@ -37,6 +37,7 @@ struct checking {
     struct context *c;
     const struct spirv_module *m;
     const char *path;
+    loc_t (*locate)(struct checking *k, const uint32_t *at);       /* NULL: the module comes from a file */
     const struct target *target;
     const struct sgcc_device *devices; size_t device_count;
     uint32_t *function_stages;              /* by index of a function */
@@ -54,8 +55,10 @@ struct checking {
 
 /* --- check.c ------------------------------------------------------------------------------------------------------------ */
 
-/* All rules against a module that was read. */
-void check_module(struct context *c, const struct spirv_module *m, const char *path);
+/* All rules against a module that was read.  Messages are about the file `path`; or, where `locate` is not NULL, about the source of the module, at the
+ * places that it tells (0: nowhere). */
+typedef loc_t locate_function(struct checking *k, const uint32_t *at);
+void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate);
 /* Says what is wrong with the instruction (NULL: with the module), then the rule. */
 void violate(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));

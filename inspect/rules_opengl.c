@@ -199,7 +199,7 @@ void rule_opengl_capability(struct checking *k, const struct check_rule *rule, c
     const char *half = capability == SpvCapabilityFloat16 ? "SPV_AMD_gpu_shader_half_float"
                        : capability == SpvCapabilityInt16 ? "SPV_AMD_gpu_shader_int16" : NULL, *lacking;
     if (half && takes_extension(k, half, &lacking)) return;         /* ARB_spirv_extensions, A.spv.3 */
-    violate(k, rule, at, "%s is not there", capability_name(capability));
+    violate(k, rule, at, "the capability %s is not there", capability_name(capability));
 }
 
 void rule_subgroup_capability(struct checking *k, const struct check_rule *rule, const uint32_t *at)

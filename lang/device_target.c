@@ -60,11 +60,13 @@ static bool check_environment(struct context *c, const struct sgcc_device *d)
 {
     const struct target *t = c->target;
     unsigned has = d->api_version, wants = t->api_version;
-    if (api_of(d) != t->api) {
+    bool is_es = d->api == SGCC_API_OPENGL_ES && t->api == API_OPENGL_ES;
+    if (is_es && (!device_knows(d, SGCC_DEVICE_API_VERSION) || wants <= has)) return true;
+    if (api_of(d) != t->api && !is_es) {
         error_at(c, 0, "device \"%s\" is one of %s: %s is not for it", d->name, shown_api(d->api), t->name);
         return false;
     }
-    if (!has_target_version(d) || wants <= has) return true;
+    if (!is_es && (!has_target_version(d) || wants <= has)) return true;
     error_at(c, 0, "device \"%s\" has %s %u.%u: %s is not for it", d->name, shown_api(d->api), has >> 16, has & 0xffff, t->name);
     return false;
 }

@@ -3,7 +3,8 @@
  * SPIR-V versions by Vulkan version: Vulkan, appendix A, "Versions and Formats" (1.0 takes SPIR-V 1.0; 1.1 up to 1.3, and
  * 1.4 by VK_KHR_spirv_1_4; 1.2 up to 1.5; 1.3 up to 1.6).  OpenGL takes SPIR-V 1.0 (OpenGL 4.6, appendix C.1), and 1.3
  * where KHR_shader_subgroup brings its instructions ("Implementations must support the 1.0 and 1.3 versions").
- * spirv-val's OpenGL environments stop at 1.0: later modules for OpenGL are checked by the rules of SPIR-V alone.
+ * spirv-val's OpenGL environments stop at 1.0: later modules for OpenGL are checked by the rules of SPIR-V alone.  OpenGL ES takes no
+ * SPIR-V (KHR_shader_subgroup, "Overview"): what its language has is not bound to a version of it.
  *
  * OpenCL devices that take SPIR-V take 1.0, and from OpenCL 2.2 on 1.2, too (OpenCL SPIR-V environment, 2.1); each later version
  * may be there, and is with the extensions that need it (3.4 to 3.7).  So a module is 1.0, and 1.3 if it has operations that
@@ -37,6 +38,8 @@ static const struct target targets[] = {
     { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
     { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
     { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
+    { "opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true },
+    { "opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true },
     OPENCL("opencl", 0x30000, .embedded = false),
     OPENCL("opencl1.2", 0x10002, .embedded = false),
     OPENCL("opencl2.0", 0x20000, .embedded = false),

@@ -6,7 +6,7 @@
 
 struct context;
 
-enum api { API_VULKAN, API_OPENGL, API_OPENCL };
+enum api { API_VULKAN, API_OPENGL, API_OPENCL, API_OPENGL_ES /* without SPIR-V: sources are checked, no more */ };
 
 struct target {
     const char *name;                   /* "vulkan1.1" */

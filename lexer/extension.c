@@ -42,6 +42,14 @@ static const char *version_mistake(int number, const char *profile)
     return *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
 }
 
+/* GLSL ES 3.20, 3.3: the versions of OpenGL ES and of its language go together. */
+static void check_es_version(struct context *c, loc_t loc, int number)
+{
+    int most = c->target->api_version >= 0x30002 ? 320 : 310;
+    if (!is_es(c)) error_at(c, loc, "#version %d: %s takes GLSL ES, write #version %d es", number, c->target->name, most);
+    else if (number > most) error_at(c, loc, "#version %d es: %s takes #version %d es; --target-env=opengles3.2 has it", number, c->target->name, most);
+}
+
 /* Sets version and profile; after an error, to ones that let the compilation go on. */
 static void choose_version(struct preprocessor *pp, loc_t loc, int number, const char *profile)
 {
@@ -56,6 +64,7 @@ static void choose_version(struct preprocessor *pp, loc_t loc, int number, const
     set_version(c, number, es ? PROFILE_ES : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY : PROFILE_CORE);
     if (!es && number < 330 && c->target && c->target->api == API_OPENGL)   /* ARB_gl_spirv */
         error_at(c, loc, "#version %d: SPIR-V for OpenGL needs version 330 or greater", number);
+    if (c->target && c->target->api == API_OPENGL_ES) check_es_version(c, loc, number);
 }
 
 struct version_line { loc_t loc; int number; const char *profile; };
@@ -335,6 +344,7 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
     if (mistake) return;
     if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE) c->pragmas |= PRAGMA_USE_VULKAN_MEMORY_MODEL;
     apply_behavior(pp->asked, f, behavior);
+    if (c->feature_places && behavior != BEHAVIOR_DISABLE) c->feature_places[f] = name->loc;
     change_state(pp, name->loc);
 }
 

@@ -5,6 +5,8 @@
  * When nothing fits, `explain` looks for the reason that helps most: a missing extension, a stage, a version, a scalar type
  * that needs its own extension, or the one argument that is wrong.
  */
+#include <spirv/unified1/spirv.h>
+
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/cooperative_matrix.h"
@@ -369,6 +371,30 @@ static bool check_subgroup_form(struct checker *ck, const struct expr *e, const 
     return false;
 }
 
+/* KHR_shader_subgroup, "Additions to section C.4": in SPIR-V for OpenGL, the result of a group operation is of 32-bit types, bool or double. */
+static bool check_group_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
+{
+    const struct type *value = e->call.args ? e->call.args->type : NULL;
+    if (!b->group || !value || !is_numeric_shape(value) || ck->c->target->api != API_OPENGL) return true;
+    enum scalar s = (enum scalar)value->scalar;
+    bool is_long = scalar_is_integer(s) && scalar_bits(s) == 64;
+    if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
+    if (is_long && lowers_int64(ck->c)) return true;
+    error_at(ck->c, e->loc, "%s of %s: SPIR-V for OpenGL has subgroup operations on 32-bit types, bool and double only (KHR_shader_subgroup, C.4)%s",
+             quoted_name(ck, e), scalar_name(s), is_long ? "; --lower-int64 makes two of 32 bits of it" : "");
+    return false;
+}
+
+/* OpenGL 4.6, appendix C.4, Atomic Access Rules: imageAtomicExchange of floats, which the language has, is not in SPIR-V for OpenGL. */
+static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
+{
+    bool is_exchange = b->opcode[0] == SpvOpAtomicExchange && is_float(e->type);
+    if (!is_exchange || ck->c->target->api != API_OPENGL) return true;
+    error_at(ck->c, e->loc, "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)", quoted_name(ck, e),
+             scalar_name((enum scalar)e->type->scalar));
+    return false;
+}
+
 /* A built-in that a newer SPIR-V expresses: says which target has it. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
@@ -388,6 +414,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature)) warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
+    if (!check_group_scalar(ck, e, b) || !check_atomic_scalar(ck, e, b)) return fail(ck, e);
     note_builtin_call(ck, e);
     if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
     return e;

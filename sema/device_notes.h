@@ -16,12 +16,11 @@ struct group_use {                          /* a call of a function that works o
 
 struct required_size { loc_t loc; uint32_t size; };
 
-struct device_notes {                       /* in the context's arena; NULL in the context: no device was named */
+struct device_notes {                       /* in the context's arena; NULL in the context: nobody asks */
     VEC(struct group_use) uses;
     VEC(struct required_size) required_sizes;
     loc_t scalars[SCALAR_COUNT];            /* where each was first seen; 0: not yet */
     loc_t atomics[2];                       /* the first atomic operation on 64-bit integers in buffers; in shared memory; 0 */
-    loc_t features[FEATURE_COUNT];          /* the last #extension that enables it; 0 */
 };
 
 void note_type_use(struct checker *ck, loc_t loc, const struct type *t);

@@ -6,6 +6,7 @@
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 
+#include "lang/target.h"
 #include "sema/interface.h"
 
 enum { MOST_BUFFERS = 4, MOST_COMPONENTS = 64 };    /* gl_MaxTransformFeedbackBuffers, gl_MaxTransformFeedbackInterleavedComponents */
@@ -125,6 +126,8 @@ static uint64_t end_of(const struct type *t, uint64_t at)
 
 /* --- what is captured ------------------------------------------------------------------------------------------------------ */
 
+static bool is_for_opengl(const struct checker *ck) { return ck->c->target->api == API_OPENGL; }
+
 static void capture(struct checker *ck, int32_t buffer, const struct type *t, uint32_t offset, const struct name *name, loc_t loc)
 {
     struct buffer *b = &ck->feedback->buffers[buffer];
@@ -181,6 +184,9 @@ static void capture_variable(struct checker *ck, struct decl *d)
 {
     const struct type *t = is_per_vertex(ck, STORAGE_OUTPUT, d->io) && is_array(d->type) ? d->type->element : d->type;
     if (d->io->xfb_offset < 0 || !check_offset(ck, t, d->io->xfb_offset, d->name, d->loc)) return;
+    if (is_struct(element_of(t)) && is_for_opengl(ck))
+        error_at(ck->c, d->loc, "'%s' is a structure, and SPIR-V for OpenGL captures members of blocks only: put them into one (OpenGL 4.6, C.4)",
+                 d->name->text);
     capture(ck, d->io->xfb_buffer, t, (uint32_t)d->io->xfb_offset, d->name, d->loc);
     d->io->xfb_stride = 0;
 }
@@ -205,6 +211,12 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
         error_at(ck->c, later->loc, "'%s' at offset %u of buffer %u overlaps '%s' (GLSL 4.60, 4.4.2)", later->name->text, later->start, number,
                  (later == one ? next : one)->name->text);
         return;
+    }
+    for (uint32_t i = 0; i < b->captures.count && b->has_wide && is_for_opengl(ck); i++) {
+        const struct capture *one = &b->captures.at[i];
+        if (one->start % 8)
+            error_at(ck->c, one->loc, "'%s' is captured at offset %u, but buffer %u has something of 64 bits, so SPIR-V for OpenGL wants multiples "
+                     "of 8 (OpenGL 4.6, C.4)", one->name->text, one->start, number);
     }
     if (b->stride >= 0 && b->has_wide && b->stride % 8)
         error_at(ck->c, b->stride_loc, "xfb_stride must be a multiple of 8, since something of 64 bits is captured (GLSL 4.60, 4.4.2)");

@@ -16,13 +16,13 @@ uint next(atomic_uint n) { return atomicCounterIncrement(n); }
 // CHECK-DAG: %a = OpVariable %_ptr_AtomicCounter_uint AtomicCounter
 void main()
 {
-    // CHECK: [[OLD:%[0-9]+]] = OpAtomicIDecrement %uint %a %uint_1 %uint_0
+    // CHECK: [[OLD:%[0-9]+]] = OpAtomicIDecrement %uint %a %uint_1 %uint_1024
     // CHECK: OpISub %uint [[OLD]] %uint_1
     x = atomicCounterDecrement(a);
     // CHECK: [[PLACE:%[0-9]+]] = OpAccessChain %_ptr_AtomicCounter_uint %b
-    // CHECK: OpAtomicLoad %uint [[PLACE]] %uint_1 %uint_0
+    // CHECK: OpAtomicLoad %uint [[PLACE]] %uint_1 %uint_1024
     x += atomicCounter(b[x]);
-    // CHECK: OpAtomicCompareExchange %uint %c %uint_1 %uint_0 %uint_0 %uint_4 %uint_3
+    // CHECK: OpAtomicCompareExchange %uint %c %uint_1 %uint_1024 %uint_1024 %uint_4 %uint_3
     x += atomicCounterCompSwap(c, 3u, 4u);
     // CHECK: OpFunctionCall %uint %{{next[_0-9]*}} %c
     x += next(c);
