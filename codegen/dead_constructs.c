@@ -169,7 +169,8 @@ static uint32_t survey_block(struct search *s, uint32_t place)
 
 /* --- what is used ------------------------------------------------------------------------------------------------------ */
 
-static void use(void *user, uint32_t *word)
+/* There is room in s->work: an id gets there once. */
+static inline void use(void *user, uint32_t *word)
 {
     struct search *s = user;
     SpvId id = resolve_id(s->in->m, *word);
@@ -177,7 +178,7 @@ static void use(void *user, uint32_t *word)
     if (*note & (NOTE_LIVE | NOTE_FUNCTION)) return;
     keep(s, *note);
     *note |= NOTE_LIVE;
-    vec_push(arena_of(s), &s->work, id);
+    s->work.at[s->work.count++] = id;
 }
 
 static void use_operands(struct search *s, uint32_t *at)
@@ -223,6 +224,7 @@ void remove_dead_constructs(struct inliner *in, uint32_t place)
     struct search s = { .in = in, .sweep = { .m = in->m } };
     uint32_t gone = 0;                          /* the words up to here */
     vec_extend(arena_of(&s), &in->notes, in->m->bound);
+    vec_reserve(arena_of(&s), &s.work, in->m->bound);
     open_construct(&s, (struct construct){ 0 });
     s.current = 0;
     s.constructs.at[0].stays = true;

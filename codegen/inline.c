@@ -21,7 +21,7 @@ static struct arena *arena_of(struct inliner *in) { return &in->m->c->arena; }
 
 struct resolving { struct module *m; bool changed; };
 
-static void resolve_word(void *user, uint32_t *word)
+static inline void resolve_word(void *user, uint32_t *word)
 {
     struct resolving *r = user;
     SpvId id = resolve_id(r->m, *word);
