@@ -103,6 +103,11 @@ def main():
                 continue
             print(f'FAIL {rule}: there is no {rule}.{what}.spvasm')
             failed += 1
+    with open(os.path.join(TOP, 'docs', 'check.md')) as text:
+        listed = re.findall(r'^\| `([a-z0-9-]+)` \|', text.read(), re.M)
+    if listed != rules():
+        print('FAIL docs/check.md: its list of rules is another than that of inspect/rules.def')
+        failed += 1
     print(f'{passed} passed, {failed} failed, {skipped} skipped')
     return failed > 0
 

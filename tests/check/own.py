@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Whatever sgcc makes for OpenGL keeps OpenGL's rules: every shader under tests/ that compiles for it goes through --check.
+
+A module with instructions of the source's own (GL_EXT_spirv_intrinsics) that the grammar does not know cannot be read: those are left out.
+SGCC names the program, ./sgcc without.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TESTS = os.path.dirname(HERE)
+SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task')
+WAYS = (['--target-env=opengl4.5'], ['--target-env=opengl4.6', '--target-spv=spv1.3'], ['--target-env=opengl4.6', '-O0', '-g'])
+
+
+def shaders():
+    for folder, folders, files in sorted(os.walk(TESTS)):
+        folders[:] = sorted(f for f in folders if f not in ('Output', '__pycache__'))
+        yield from (os.path.join(folder, name) for name in sorted(files) if name.endswith(STAGES))
+
+
+def check(shader):
+    """How many modules were made of it, and what is wrong with one of them."""
+    made = 0
+    with tempfile.TemporaryDirectory() as folder:
+        module = os.path.join(folder, 'module.spv')
+        for way in WAYS:
+            if subprocess.run([SGCC, '-w', *way, shader, '-o', module], capture_output=True).returncode:
+                continue
+            done = subprocess.run([SGCC, '--check', way[0], module], capture_output=True, text=True)
+            made += 1
+            if done.returncode and 'is not known' not in done.stderr:
+                return made, f'{" ".join(way)}: {done.stderr}'
+    return made, None
+
+
+def main():
+    passed = failed = made = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        paths = list(shaders())
+        for path, (count, wrong) in zip(paths, pool.map(check, paths)):
+            made += count
+            passed, failed = passed + (count > 0 and not wrong), failed + bool(wrong)
+            if wrong:
+                print(f'FAIL {os.path.relpath(path, TESTS)}: {wrong}')
+    print(f'{made} modules for OpenGL')
+    print(f'{passed} passed, {failed + (made < 500)} failed, 0 skipped')
+    return failed > 0 or made < 500
+
+
+if __name__ == '__main__':
+    sys.exit(main())
