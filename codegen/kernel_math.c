@@ -345,6 +345,7 @@ bool translate_extended(struct shader_maker *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, at[3])) return false;
     struct call c = { .s = s, .at = at, .type = at[1], .bits = type_bits(s, at[1]), .width = type_width(s, at[1]) };
+    if (at[4] == OpenCLstd_Printf) { translate_printf(s, at); return true; }
     const struct extended_row *row = find_row(at[4]);
     if (!row) {
         cannot_express(s, NULL, arena_printf(&s->m->c->arena, "%s has no counterpart there", extended_name(at[4])));

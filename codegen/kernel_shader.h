@@ -168,6 +168,7 @@ void write_group_helpers(struct shader_maker *s);
 bool translate_atomic(struct shader_maker *s, const uint32_t *at);
 SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b);
 bool translate_operation(struct shader_maker *s, const uint32_t *at);
+void translate_printf(struct shader_maker *s, const uint32_t *at);      /* kernel_printf.c */
 bool translate_extended(struct shader_maker *s, const uint32_t *at);
 
 #endif

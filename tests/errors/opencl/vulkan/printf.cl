@@ -1,0 +1,6 @@
+// RUN: %refuse %s --target-env=vulkan1.1 | FileCheck %s
+kernel void test(global int *n)
+{
+    // CHECK: :[[@LINE+1]]:5: error: kernel 'test' cannot be expressed for Vulkan: printf has no %s, %c and %p there but of constants
+    printf("%c", n[0]);
+}
