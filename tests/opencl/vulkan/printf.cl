@@ -9,11 +9,9 @@
 kernel void test(global int *n, global float *x, ulong large, global uchar *small)
 {
     uint3 v = (uint3)(n[0], n[1], 7);
-    // CHECK: [[N:%[^ ]*]] = OpLoad %uint
-    // CHECK: [[X:%[^ ]*]] = OpLoad %float
-    // CHECK: OpExtInst %void [[SET]] DebugPrintf [[ONE]] [[N]] [[X]] %{{[^ ]*}} %{{[^ ]*}} %uint_7 %{{[^ ]*}} %{{[^ ]*}}{{$}}
+    // CHECK: OpExtInst %void [[SET]] 1 [[ONE]] %{{.*}} %uint_7 %{{[^ ]*}} %{{[^ ]*}}{{$}}
     printf("%d %5.2f %5s|%c|50%%|%-4.2s|%v3hlu %lx %hhu\n", n[2], x[0], "text", 'A', "text", v, large, small[0]);
-    // CHECK: OpExtInst %void [[SET]] DebugPrintf [[TWO]]{{$}}
+    // CHECK: OpExtInst %void [[SET]] 1 [[TWO]]{{$}}
     // CHECK: OpStore %{{.*}} %uint_0
     n[3] = printf("plain");
 }
