@@ -210,6 +210,14 @@ void lower_invoke_functions(struct lowering *lw)
 
 /* --- calls --------------------------------------------------------------------------------------------------------------------------------- */
 
+/* Shaders have no queues; said here, for the kernel that the block would be could not be expressed either. */
+static bool is_refused(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    if (lw->marks_places) error_at(lw->c, call->e->loc, "'%s' cannot be expressed for Vulkan: kernels cannot enqueue kernels there", call->row->name);
+    return lw->marks_places;
+}
+
 /* The function, the record, its size and alignment: what every instruction has of a block. */
 static void add_block(struct lowering *lw, const struct expr *e, struct word_vector *words)
 {
@@ -226,6 +234,7 @@ SpvId lower_cl_enqueue(struct call *call)
     struct lowering *lw = call->lw;
     struct word_vector words = { 0 };
     unsigned count = call->row->count, block = count - 1;
+    if (is_refused(call)) return undef_id(lw->m, value_type_id(lw->m, call->e->type));
     bool has_events = count > 4;
     const struct type *event = opaque_type(lw->types, keyword_of_token(KW_CLK_EVENT_T), 0);
     SpvId none = null_id(lw->m, value_type_id(lw->m, pointer_type(lw->types, event, SPACE_GENERIC, 0)));
@@ -245,6 +254,7 @@ SpvId lower_cl_kernel_query(struct call *call)
     struct lowering *lw = call->lw;
     struct word_vector words = { 0 };
     unsigned block = call->row->count - 1;
+    if (is_refused(call)) return undef_id(lw->m, value_type_id(lw->m, call->e->type));
     if (block) vec_push(&lw->c->tree, &words, store_ndrange(lw, call->args[0]->type, call->values[0]));
     add_block(lw, call->args[block], &words);
     return emit_value(lw->m, row_opcode(call), value_type_id(lw->m, call->e->type), words.at, words.count);

@@ -194,6 +194,9 @@ static void read_qualifier(struct checker *ck, struct c_specifiers *s, const str
     case QUALIFIER_REGISTER: case QUALIFIER_AUTO:
         error_at(ck->c, q->loc, "'%s' is not supported (OpenCL C 3.0, 6.10): leave it out", qualifier_text((enum qualifier_kind)q->kind));
         break;
+    case QUALIFIER_BLOCK_STORAGE:
+        error_at(ck->c, q->loc, "'__block' is not supported: a block has const copies of the variables outside of it (OpenCL C 3.0, 6.14.5)");
+        break;
     case QUALIFIER_PIPE: s->storage |= IS_PIPE; break;
     default: break;
     }
