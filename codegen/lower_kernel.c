@@ -82,7 +82,7 @@ static void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLin
 /* CL_KERNEL_ARG_TYPE_NAME: as it was declared, without qualifiers. */
 static void write_argument_type(struct lowering *lw, struct text *out, const struct decl *d)
 {
-    const struct type *t = is_pointer(d->type) ? d->type->element : d->type;
+    const struct type *t = is_pointer(d->type) || is_pipe(d->type) ? d->type->element : d->type;
     text_printf(out, "%s%s,", d->spelling && !is_pointer(t) ? d->spelling : c_type_name(lw->c, t), is_pointer(d->type) ? "*" : "");
 }
 
@@ -96,6 +96,7 @@ static void write_argument_qualifiers(struct lowering *lw, struct text *out, con
     if (qualifiers & TYPE_RESTRICT) { text_string(out, "restrict"); between = " "; }
     if (qualifiers & TYPE_CONST) { text_printf(out, "%sconst", between); between = " "; }
     if (qualifiers & TYPE_VOLATILE) text_printf(out, "%svolatile", between);
+    if (is_pipe(d->type)) text_string(out, "pipe");
     text_string(out, ",");
 }
 

@@ -50,11 +50,12 @@ static SpvId opencl_opaque_id(struct module *m, const struct type *t)
 {
     static const uint16_t opcodes[] = {
         [OPAQUE_SAMPLER] = SpvOpTypeSampler, [OPAQUE_EVENT] = SpvOpTypeEvent, [OPAQUE_QUEUE] = SpvOpTypeQueue,
-        [OPAQUE_DEVICE_EVENT] = SpvOpTypeDeviceEvent, [OPAQUE_RESERVE_ID] = SpvOpTypeReserveId, [OPAQUE_PIPE] = 0
+        [OPAQUE_DEVICE_EVENT] = SpvOpTypeDeviceEvent, [OPAQUE_RESERVE_ID] = SpvOpTypeReserveId,
     };
     enum opaque_kind kind = (enum opaque_kind)opaque_of(t)->kind;
     if (kind == OPAQUE_IMAGE) return opencl_image_id(m, t);
     if (kind == OPAQUE_NDRANGE) return ndrange_id(m);
+    if (kind == OPAQUE_PIPE) return unique_global(m, SpvOpTypePipe, 0, (uint32_t[]){ t->access - 1u }, 1, 0, 0, NULL);
     return unique_global(m, (SpvOp)opcodes[kind], 0, NULL, 0, 0, 0, NULL);
 }
 

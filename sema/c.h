@@ -121,6 +121,9 @@ const struct type *common_type(struct checker *ck, const struct type *a, const s
 struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to);
 /* As by assignment (C99, 6.5.16.1); an error that names `what`. */
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what);
+/* 0 as a handle of type `to`, of those that there may be none of: event_t, clk_event_t, queue_t, reserve_id_t; NULL when it is something else. */
+struct expr *null_handle(struct checker *ck, struct expr *e, const struct type *to);
+bool may_be_null(const struct type *t);
 /* Whether a pointer of type `from` may become one of type `to` without a cast. */
 bool pointer_converts(const struct type *from, const struct type *to);
 /* Whether the spaces let a pointer to one be a pointer to the other (6.7.5). */

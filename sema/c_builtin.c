@@ -144,6 +144,17 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     return false;
 }
 
+/* Functions on pipes take one first, with the access that they need. */
+static bool explain_pipe(struct checker *ck, const struct expr *e, const struct builtin_name *name)
+{
+    const struct pattern *p = &builtins[name->first].params[0];
+    const struct expr *a = e->call.args;
+    if (p->scalar != SCALAR_PIPE || !a || (is_pipe(a->type) && (a->type->access & p->opaque) == p->opaque)) return false;
+    const char *wanted = p->opaque == ACCESS_READ ? "a read_only pipe" : p->opaque == ACCESS_WRITE ? "a write_only pipe" : "a pipe";
+    error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text, c_type_name(ck->c, a->type), wanted);
+    return true;
+}
+
 static bool is_closed(struct checker *ck, const struct expr *e, const struct builtin_name *name)
 {
     for (uint32_t i = 0; i < name->count; i++)
@@ -156,7 +167,7 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, 
     struct c_candidate best = { .row = &builtins[name->first] }, other;
     if (is_closed(ck, e, name) || resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == C_RESOLVED)
         explain_gate(ck, e, &best);
-    else if (!explain_count(ck, e, count, name) && !explain_argument(ck, e, count, name))
+    else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) && !explain_argument(ck, e, count, name))
         error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
     return c_fail(ck, e);
 }

@@ -130,6 +130,8 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
     }
     if (t->has_opaque || is_struct(t) || is_array(t) || is_block(t)) {
         struct expr *same = check_c_value(ck, operand);
+        struct expr *none = null_handle(ck, same, t);
+        if (none) return none;
         if (same->type == t || same_block(same->type, t) || is_error(same->type)) return same;
         error_at(ck->c, e->loc, "nothing but %s itself can be cast to it, this is %s", type_name(ck->c, t), type_name(ck->c, same->type));
         return c_fail(ck, e);

@@ -48,7 +48,8 @@ const struct type *truth_type(struct checker *ck, const struct type *t)
     return vector_type(ck->types, (enum scalar)by_bytes[scalar_bits((enum scalar)t->scalar) / 8], t->rows);
 }
 
-static struct expr *zero_pointer(struct checker *ck, const struct expr *at, const struct type *t)
+/* The null of a pointer or handle. */
+static struct expr *make_null(struct checker *ck, const struct expr *at, const struct type *t)
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
     struct constant *k = arena_new(ck->c->values, struct constant);
@@ -75,7 +76,7 @@ struct expr *as_truth(struct checker *ck, struct expr *e)
     struct expr *test = new_expr(ck, EXPR_BINARY, e, truth);
     test->op = OP_NOT_EQUAL;
     test->binary.left = e;
-    test->binary.right = zero_pointer(ck, e, e->type);
+    test->binary.right = make_null(ck, e, e->type);
     test->has_effects = e->has_effects;
     return test;
 }
@@ -117,7 +118,7 @@ static struct expr *make_splat(struct checker *ck, struct expr *e, const struct 
 static struct expr *convert_pointer(struct checker *ck, struct expr *e, const struct type *to)
 {
     if (is_pointer(to) && is_null_constant(e)) {
-        struct expr *zero = zero_pointer(ck, e, to);
+        struct expr *zero = make_null(ck, e, to);
         zero->next = e->next;
         return zero;
     }
@@ -190,10 +191,20 @@ static struct expr *sampler_literal(struct checker *ck, const struct expr *e, co
     return literal;
 }
 
-/* CLK_NULL_EVENT and CLK_NULL_QUEUE (6.15.18), and no event_t (6.15.11), are 0. */
-static bool may_be_null(const struct type *t)
+/* CLK_NULL_EVENT and CLK_NULL_QUEUE (6.15.19) are 0, as no event_t is (6.15.11); CLK_NULL_RESERVE_ID (6.15.18) is cast to it. */
+static bool is_reserve_id(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RESERVE_ID; }
+
+bool may_be_null(const struct type *t)
 {
-    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind >= OPAQUE_EVENT && opaque_of(t)->kind <= OPAQUE_DEVICE_EVENT;
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind >= OPAQUE_EVENT && opaque_of(t)->kind <= OPAQUE_RESERVE_ID;
+}
+
+struct expr *null_handle(struct checker *ck, struct expr *e, const struct type *to)
+{
+    if (!may_be_null(to) || is_pointer(e->type) || !is_null_constant(e)) return NULL;
+    struct expr *zero = make_null(ck, e, to);
+    zero->next = e->next;
+    return zero;
 }
 
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what)
@@ -202,7 +213,8 @@ struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct t
     if (is_error(from) || is_error(to) || from == to) return e;
     if (is_sampler(to) && is_scalar(from) && is_integer(from) && e->constness == CONST_KNOWN) return sampler_literal(ck, e, to);
     if (is_pointer(to)) return assign_pointer(ck, e, to, what);
-    if (may_be_null(to) && is_scalar(from) && is_null_constant(e)) return zero_pointer(ck, e, to);
+    struct expr *none = is_reserve_id(to) ? NULL : null_handle(ck, e, to);
+    if (none) return none;
     if (is_pointer(from) && is_scalar(to) && to->scalar == SCALAR_BOOL) return as_truth(ck, e);
     if (is_scalar(from) && is_scalar_or_vector(to)) return convert_c(ck, e, to);
     bool vectors = is_vector(from) && is_vector(to);

@@ -61,6 +61,7 @@ static const char *wrong_type(const struct decl *d)
     const struct type *element = element_of(t);
     bool is_event = element->kind == TYPE_OPAQUE && (opaque_of(element)->kind == OPAQUE_DEVICE_EVENT || opaque_of(element)->kind == OPAQUE_EVENT);
     if (t->has_opaque && is_array(t) && !is_event) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
+    if (is_pipe(t)) return "a pipe can only be a parameter (OpenCL C 3.0, 6.15.18.1)";
     return NULL;
 }
 

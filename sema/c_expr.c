@@ -127,6 +127,7 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
     if (is_error(operand->type)) return c_fail(ck, e);
     if (is_block(operand->type)) return refuse_block(ck, e);
     const char *wrong = operand->kind == EXPR_SWIZZLE ? "a component of a vector has no address (OpenCL C 3.0, 6.3.7)"
+                        : is_pipe(operand->type) ? "a pipe has no address (OpenCL C 3.0, 6.15.18.1)"
                         : !operand->is_lvalue ? "this is no object in memory: it has no address" : NULL;
     if (wrong) {
         error_at(ck->c, e->loc, "%s", wrong);

@@ -86,7 +86,7 @@ static const char *wrong_kernel_parameter(const struct checker *ck, const struct
     }
     if (is_scalar(t) && t->scalar == SCALAR_BOOL) return "a bool cannot be an argument of a kernel (OpenCL C 3.0, 6.11, k)";
     if (is_struct(t) && t->has_pointer) return "a struct with pointers cannot be an argument of a kernel (OpenCL C 3.0, 6.11, m)";
-    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_IMAGE && opaque_of(t)->kind != OPAQUE_SAMPLER && opaque_of(t)->kind != OPAQUE_QUEUE)
+    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_IMAGE && opaque_of(t)->kind != OPAQUE_SAMPLER && opaque_of(t)->kind != OPAQUE_QUEUE && !is_pipe(t))
         return "this type cannot be that of an argument of a kernel (OpenCL C 3.0, 6.11, k)";
     return NULL;
 }
@@ -221,7 +221,8 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
     check_function_words(ck, f, s, type);
     if (f->kernel && !is_void(f->result) && !is_error(f->result)) error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
-    if (is_array(f->result) || is_atomic_type(f->result) || is_block(f->result) || (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
+    if (is_array(f->result) || is_atomic_type(f->result) || is_block(f->result) || is_pipe(f->result) ||
+        (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
         error_at(ck->c, loc, "a function cannot return %s", type_name(ck->c, f->result));
         f->result = ck->types->error;
     }

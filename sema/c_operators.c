@@ -376,6 +376,7 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     else if (is_array(e->type)) wrong = "an array cannot be assigned: copy its elements";
     else if (e->type->has_opaque && e->type->kind == TYPE_OPAQUE && opaque_of(e->type)->kind <= OPAQUE_IMAGE)
         wrong = "an image or sampler cannot be assigned (OpenCL C 3.0, 6.11, b)";
+    else if (is_pipe(e->type)) wrong = "a pipe cannot be assigned (OpenCL C 3.0, 6.15.18.1)";
     else if (is_atomic_type(e->type))
         wrong = e->type->scalar == SCALAR_BOOL ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
                                                : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";

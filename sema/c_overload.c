@@ -128,8 +128,7 @@ static enum fit fit_handle(const struct expr *argument, const struct type *to)
     bool is_integer_constant = is_scalar(argument->type) && is_integer(argument->type) && argument->constness == CONST_KNOWN;
     if (to->kind != TYPE_OPAQUE || !is_integer_constant) return FIT_NONE;
     if (opaque_of(to)->kind == OPAQUE_SAMPLER) return FIT_CONVERTED;
-    bool may_be_null = opaque_of(to)->kind >= OPAQUE_EVENT && opaque_of(to)->kind <= OPAQUE_RESERVE_ID;
-    return may_be_null && is_null_constant(argument) ? FIT_CONVERTED : FIT_NONE;
+    return may_be_null(to) && is_null_constant(argument) ? FIT_CONVERTED : FIT_NONE;
 }
 
 static enum fit fit_argument(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)

@@ -204,6 +204,45 @@ static void read_qualifier(struct checker *ck, struct c_specifiers *s, const str
 
 static bool is_image(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE; }
 
+/* What may be in a packet: numbers, and user-defined types built of them (6.15.18). */
+static const char *wrong_packet(const struct type *t)
+{
+    if (t->has_opaque || t->has_pointer || t->has_atomic || is_block(t)) return "packets of a pipe are numbers, or made of numbers (OpenCL C 3.0, 6.15.18)";
+    return is_void(t) || (is_scalar(t) && t->scalar == SCALAR_BOOL) ? "void and bool cannot be packets of a pipe (OpenCL C 3.0, 6.15.18)" : NULL;
+}
+
+static bool check_access(struct checker *ck, const struct c_specifiers *s)
+{
+    if (s->access != SpvAccessQualifierReadWrite + 1) return true;
+    error_at(ck->c, s->access_loc, "a pipe is read_only or write_only (OpenCL C 3.0, 6.15.18)");
+    return false;
+}
+
+/* The specifiers' type is that of the packets. */
+static void make_pipe(struct checker *ck, loc_t loc, struct c_specifiers *s)
+{
+    const struct type *packet = s->type;
+    if (is_error(packet)) return;
+    s->type = ck->types->error;
+    if (!feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PIPES)) {
+        error_at(ck->c, loc, "pipes need __opencl_c_pipes, which is off here (OpenCL C 3.0, 6.15.18): write -cl-ext=+__opencl_c_pipes");
+        return;
+    }
+    const char *wrong = wrong_packet(packet);
+    if (wrong) error_at(ck->c, loc, "%s", wrong);
+    if (wrong || !check_access(ck, s) || !check_float_types(ck, loc, packet) || !check_complete(ck, packet, loc, "a packet of the pipe")) return;
+    s->type = pipe_type(ck->types, packet, s->access ? s->access : SpvAccessQualifierReadOnly + 1);
+    s->is_address_sized = false;
+}
+
+/* write_only before a typedef of an image or a pipe. */
+static void access_typedef(struct checker *ck, struct c_specifiers *s)
+{
+    const struct type *t = s->type;
+    if (is_image(t)) s->type = opencl_opaque_type(ck->types, t->keyword, s->access);
+    else if (is_pipe(t)) s->type = check_access(ck, s) ? pipe_type(ck->types, t->element, s->access) : ck->types->error;
+}
+
 void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
 {
     *s = (struct c_specifiers){ .attributes = spec->qualifiers };
@@ -222,12 +261,10 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     case SPEC_BASIC: break;
     }
     note_type_use(ck, spec->loc, s->type);
-    if (s->access && !is_error(s->type) && !is_image(s->type) && !(s->storage & IS_PIPE))
+    if (s->storage & IS_PIPE) make_pipe(ck, spec->loc, s);
+    else if (s->access && spec->kind == SPEC_NAMED) access_typedef(ck, s);
+    if (s->access && !is_error(s->type) && !is_image(s->type) && !is_pipe(s->type))
         error_at(ck->c, s->access_loc, "an access qualifier is for images and pipes, this is %s (OpenCL C 3.0, 6.8)", type_name(ck->c, s->type));
-    if (s->storage & IS_PIPE) {
-        error_at(ck->c, spec->loc, "not supported yet: pipes");
-        s->type = ck->types->error;
-    }
 }
 
 /* --- declarators ---------------------------------------------------------------------------------------------------------------------- */
@@ -247,18 +284,23 @@ bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const c
     return false;
 }
 
+/* Images, samplers and pipes lie nowhere that could be pointed to. */
+static bool is_for_parameters(const struct type *t) { return is_image(t) || is_sampler(t) || is_pipe(t); }
+static const char *where_for_parameters(const struct type *t) { return is_pipe(t) ? "OpenCL C 3.0, 6.15.18.1" : "OpenCL C 3.0, 6.11, b"; }
+
 static void derive_pointer(struct checker *ck, const struct derivation *step, struct c_declared *d)
 {
     enum address_space space = d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
     struct c_specifiers own = { 0 };
     for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
+    if (own.storage & IS_PIPE || own.access) error_at(ck->c, step->loc, "pipe and access qualifiers belong before the type (OpenCL C 3.0, 6.8, 6.15.18)");
     if (!is_error(d->type)) {
         if (is_block(d->type)) {
             error_at(ck->c, step->loc, "there are no pointers to blocks (OpenCL C 3.0, 6.14.5)");
             d->type = ck->types->error;
             return;
         }
-        if (is_image(d->type) || is_sampler(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, d->type));
+        if (is_for_parameters(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (%s)", type_name(ck->c, d->type), where_for_parameters(d->type));
         d->type = pointer_type(ck->types, d->type, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
         if (d->type->depth > MOST_DERIVATIONS) {
             error_at(ck->c, step->loc, "pointers to pointers are at most %d deep", MOST_DERIVATIONS);
@@ -303,6 +345,9 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
     }
     if (size && (length <= 0 || length > MOST_ELEMENTS)) {
         error_at(ck->c, size->loc, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS, (long long)length);
+        d->type = ck->types->error;
+    } else if (is_for_parameters(d->type)) {
+        error_at(ck->c, step->loc, "there are no arrays of %s (%s)", type_name(ck->c, d->type), where_for_parameters(d->type));
         d->type = ck->types->error;
     } else if (check_complete(ck, d->type, step->loc, "the element of the array")) {
         d->type = array_type(ck->types, d->type, (uint32_t)length, NULL);

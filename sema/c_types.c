@@ -21,7 +21,7 @@ const struct type *pointer_type(struct types *t, const struct type *element, enu
 {
     struct type *owner = (struct type *)element;        /* the chain is this file's own */
     for (const struct type *p = owner->pointers; p; p = p->next_array)
-        if (p->space == space && p->qualifiers == qualifiers) return p;
+        if (is_pointer(p) && p->space == space && p->qualifiers == qualifiers) return p;
     struct type *p = arena_new(&t->c->arena, struct type);
     p->kind = TYPE_POINTER;
     p->rows = p->columns = 1;
@@ -80,6 +80,26 @@ const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, 
     return type;
 }
 
+/* `pipe` is a word of several: it has no keyword that is a type. */
+static const struct keyword pipe_keyword = { .text = "pipe", .role = KEYWORD_OPAQUE, .opaque = { .kind = OPAQUE_PIPE } };
+
+const struct type *pipe_type(struct types *t, const struct type *element, unsigned access)
+{
+    struct type *owner = (struct type *)element;
+    for (const struct type *p = owner->pointers; p; p = p->next_array)
+        if (is_pipe(p) && p->access == access) return p;
+    struct type *p = arena_new(&t->c->arena, struct type);
+    p->kind = TYPE_OPAQUE;
+    p->rows = p->columns = 1;
+    p->index = t->count++;
+    p->keyword = &pipe_keyword;
+    p->element = element;
+    p->access = (uint8_t)access;
+    p->has_opaque = true;
+    p->next_array = owner->pointers;
+    return owner->pointers = p;
+}
+
 static const char *const scalar_names[SCALAR_COUNT] = {
     [SCALAR_BOOL] = "bool", [SCALAR_INT8] = "char", [SCALAR_UINT8] = "uchar", [SCALAR_INT16] = "short", [SCALAR_UINT16] = "ushort",
     [SCALAR_INT] = "int", [SCALAR_UINT] = "uint", [SCALAR_INT64] = "long", [SCALAR_UINT64] = "ulong", [SCALAR_FLOAT16] = "half",
@@ -119,6 +139,12 @@ static const char *block_name(struct context *c, const struct type *t)
     return out.bytes.at;
 }
 
+static const char *pipe_name(struct context *c, const struct type *t)
+{
+    const char *access = t->access == SpvAccessQualifierWriteOnly + 1 ? "write_only" : "read_only";
+    return arena_printf(&c->arena, "%s pipe %s", access, c_type_name(c, t->element));
+}
+
 const char *c_type_name(struct context *c, const struct type *t)
 {
     switch ((enum type_kind)t->kind) {
@@ -129,7 +155,7 @@ const char *c_type_name(struct context *c, const struct type *t)
     case TYPE_VECTOR: return arena_printf(&c->arena, "%s%u", scalar_names[t->scalar], t->rows);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_STRUCT: return arena_printf(&c->arena, "%s%s%s", t->is_union ? "union" : "struct", t->name ? " " : "", t->name ? t->name->text : "");
-    case TYPE_OPAQUE: return t->keyword->text;
+    case TYPE_OPAQUE: return is_pipe(t) ? pipe_name(c, t) : t->keyword->text;
     case TYPE_POINTER: return pointer_name(c, t);
     case TYPE_BLOCK: return block_name(c, t);
     case TYPE_ATOMIC: return t->scalar == SCALAR_BOOL ? "atomic_flag" : arena_printf(&c->arena, "atomic_%s", scalar_names[t->scalar]);

@@ -102,7 +102,7 @@ bool same_type(const struct type *a, const struct type *b)
         a = a->element;
         b = b->element;
     }
-    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE && a->keyword == b->keyword);
+    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE && a->keyword == b->keyword && a->element == b->element);
 }
 
 struct type *implicit_array_type(struct types *t, const struct type *element)

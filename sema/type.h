@@ -86,7 +86,7 @@ struct type {
     uint32_t natural_align;             /* of structs: what a consumer takes for their alignment who sees the members alone */
     bool has_padding;                   /* of structs: in SPIR-V there are members between those of the source, or behind them */
     uint32_t member_count;              /* and then: how many */
-    const struct type *pointers;        /* owned by c_types.c: pointers to this type, chained by next_array */
+    const struct type *pointers;        /* owned by c_types.c: pointers to this type, and pipes of it, chained by next_array */
     const struct type **parameters;     /* of blocks: `length` of them */
 };
 
@@ -121,6 +121,7 @@ struct type *implicit_array_type(struct types *t, const struct type *element);
 const struct type *spirv_type(struct types *t, const struct keyword *k, const struct spirv_instruction *instruction);
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
 static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
+static inline bool is_pipe(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_PIPE; }
 static inline bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
 /* rayQueryEXT, or an array of it: a variable of the shader itself (GL_EXT_ray_query, 4.1.7.y). */
 static inline bool is_ray_query(const struct type *t)
@@ -149,6 +150,8 @@ const char *c_type_name(struct context *c, const struct type *t);   /* "float4",
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
 /* atomic_int of SCALAR_INT, and so on; of SCALAR_BOOL atomic_flag, an integer of 32 bits (6.15.12.6). */
 const struct type *atomic_type(struct types *t, enum scalar s);
+/* Of packets of type `element`; `access` as above (6.15.18). */
+const struct type *pipe_type(struct types *t, const struct type *element, unsigned access);
 const struct type *size_type(struct types *t, bool is_signed);      /* size_t, and ptrdiff_t (6.3.1) */
 bool is_pointer_32(const struct context *c);
 
