@@ -150,7 +150,10 @@ bool next_operand(struct operand_walk *w, struct operand *o)
             continue;
         }
         *o = (struct operand){ kind, w->at, operand_words(w, kind), NULL };
-        if (!o->length) break;
+        if (!o->length) {
+            w->malformed = true;
+            return false;
+        }
         w->at += o->length;
         expect_parameters(w, o);
         return true;

@@ -251,6 +251,189 @@ SGCC_API int sgcc_target_env_exists(const char *env);
  * is meant for the language then); NULL when there is no such environment. */
 SGCC_API const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version);
 
+/* --- reflection --------------------------------------------------------------------------------------------------------
+ * What a finished module offers to the program that uses it, and what that program must ask its driver before: a tree of structs
+ * that nobody changes, owned by the caller of sgcc_reflect.  docs/reflection.md describes each member, and the same as JSON.
+ * Strings are never NULL; what the module has no name for is "".  Lists that are empty may be NULL. */
+
+#define SGCC_NONE 0xffffffffu           /* no such number: no location, no binding, ... */
+
+enum sgcc_kind {
+    SGCC_KIND_BOOL, SGCC_KIND_INT, SGCC_KIND_UINT, SGCC_KIND_FLOAT,     /* scalars, vectors, matrices */
+    SGCC_KIND_STRUCT, SGCC_KIND_ARRAY, SGCC_KIND_POINTER,
+    SGCC_KIND_IMAGE, SGCC_KIND_SAMPLER, SGCC_KIND_SAMPLED_IMAGE, SGCC_KIND_ACCELERATION_STRUCTURE,
+    SGCC_KIND_OTHER                     /* `name` says what */
+};
+
+/* What is said of a variable or member.  Inputs of fragments without FLAT, NOPERSPECTIVE and EXPLICIT are interpolated. */
+enum sgcc_qualifier {
+    SGCC_READONLY = 0x1, SGCC_WRITEONLY = 0x2, SGCC_COHERENT = 0x4, SGCC_VOLATILE = 0x8, SGCC_RESTRICT = 0x10,
+    SGCC_FLAT = 0x20, SGCC_NOPERSPECTIVE = 0x40, SGCC_CENTROID = 0x80, SGCC_SAMPLE = 0x100, SGCC_EXPLICIT = 0x200,
+    SGCC_PATCH = 0x400, SGCC_PER_VERTEX = 0x800, SGCC_PER_PRIMITIVE = 0x1000, SGCC_PER_VIEW = 0x2000, SGCC_INVARIANT = 0x4000,
+    SGCC_RELAXED_PRECISION = 0x8000, SGCC_ROW_MAJOR = 0x10000, SGCC_CONST = 0x20000
+};
+
+struct sgcc_image {
+    const char *dim, *format;           /* as SPIR-V calls them: "2D", "Rgba8"; "Unknown": none was said */
+    const char *access;                 /* of kernels: "ReadOnly", ...; "" */
+    const struct sgcc_type *texel;      /* the type of a component; NULL: kernels have none */
+    int depth, arrayed, multisampled;
+    int storage;                        /* for reading and writing without a sampler */
+};
+
+struct sgcc_type {
+    enum sgcc_kind kind;
+    const char *name;                   /* "vec3", "sampler2D", a struct's own; in kernels "float4"; of an array and of a
+                                           pointer that of what is in it, or behind it */
+    unsigned bits, rows, columns;       /* of a component; components of a column; columns of a matrix: else 1 */
+    const struct sgcc_type *element;    /* of an array; behind a pointer (may lead round) */
+    uint32_t length, length_id;         /* of an array: 0 is open-ended; SpecId of the constant that says it, or NONE */
+    int specialized;                    /* the length follows from specialization constants, and is that of their defaults */
+    uint32_t stride;                    /* of an array in a buffer: bytes; else 0 */
+    const struct sgcc_variable *members; size_t member_count;
+    uint64_t size;                      /* bytes in a buffer, up to the end of the last member; an open array counts 0 */
+    size_t index;                       /* of a struct: which of sgcc_reflection's */
+    const struct sgcc_image *image;     /* of images and sampled images */
+    const char *storage;                /* of a pointer: "PhysicalStorageBuffer", ...; else "" */
+};
+
+/* An input, an output, a member of a struct. */
+struct sgcc_variable {
+    const char *name;
+    const struct sgcc_type *type;
+    const char *builtin;                /* as SPIR-V calls it: "Position"; "" */
+    unsigned qualifiers;                /* bits of enum sgcc_qualifier */
+    uint32_t location, component, index;/* NONE: not said */
+    uint32_t offset, matrix_stride;     /* in a buffer, in bytes; offset also for transform feedback */
+    uint32_t stream, xfb_buffer, xfb_stride;
+};
+
+enum sgcc_resource_kind {
+    SGCC_RESOURCE_UNIFORM_BUFFER, SGCC_RESOURCE_STORAGE_BUFFER,
+    SGCC_RESOURCE_SAMPLER, SGCC_RESOURCE_SAMPLED_IMAGE, SGCC_RESOURCE_COMBINED_IMAGE_SAMPLER, SGCC_RESOURCE_STORAGE_IMAGE,
+    SGCC_RESOURCE_UNIFORM_TEXEL_BUFFER, SGCC_RESOURCE_STORAGE_TEXEL_BUFFER, SGCC_RESOURCE_INPUT_ATTACHMENT,
+    SGCC_RESOURCE_ACCELERATION_STRUCTURE,
+    SGCC_RESOURCE_SHADER_RECORD,        /* a block in the shader binding table: no descriptor */
+    SGCC_RESOURCE_TILE_IMAGE,           /* GL_EXT_shader_tile_image: `location` says which attachment */
+    SGCC_RESOURCE_ATOMIC_COUNTER, SGCC_RESOURCE_UNIFORM,        /* of OpenGL */
+    SGCC_RESOURCE_OTHER
+};
+
+struct sgcc_resource {
+    enum sgcc_resource_kind kind;
+    const char *kind_name;              /* "uniform_buffer", ... */
+    const char *name;                   /* of the variable; of a block without an instance name that of the block */
+    const struct sgcc_type *type;       /* with the arrays of descriptors around */
+    uint64_t count;                     /* of descriptors; 0: as many as the set's layout has */
+    uint32_t set, binding, location, input_attachment, offset;  /* NONE: not said */
+    uint64_t size;                      /* of blocks, as of their type */
+    unsigned qualifiers;                /* bits of enum sgcc_qualifier; READONLY also where all members are */
+    unsigned stages;                    /* VkShaderStageFlagBits of the entry points that use it; 0: none does */
+};
+
+struct sgcc_push_constants {
+    const char *name;
+    const struct sgcc_type *type;       /* a struct */
+    uint32_t offset; uint64_t size;     /* what a VkPushConstantRange needs to cover, in bytes */
+    unsigned stages;
+};
+
+struct sgcc_constant {                  /* a specialization constant */
+    const char *name;
+    uint32_t id;                        /* SpecId */
+    const struct sgcc_type *type;       /* a scalar */
+    uint64_t bits;                      /* the default, as it stands in the module; a bool is 0 or 1 */
+    double number;                      /* the same as a number, rounded where 64-bit integers are large */
+};
+
+struct sgcc_argument {                  /* of a kernel, in order */
+    const char *name, *type_name;       /* the type as it was written, where the module says it: "float*" */
+    const struct sgcc_type *type;       /* in a module for OpenCL; else NULL */
+    const char *address_space;          /* "global", "constant", "local", "private" */
+    const char *access;                 /* of images: "read_only", "write_only", "read_write"; else "" */
+    unsigned qualifiers;                /* CONST, VOLATILE, RESTRICT */
+    /* Where a kernel that became a Vulkan shader finds it (docs/opencl-vulkan.md); NONE for the others. */
+    uint32_t set, binding;              /* of a storage buffer */
+    uint32_t offset, size;              /* in the push constants, in bytes */
+    uint32_t spec_id;                   /* of the constant that is a local array's size in bytes */
+};
+
+/* Subgroup operations, of an entry point or of the module: KHR_shader_subgroup, VkPhysicalDeviceSubgroupProperties. */
+struct sgcc_subgroup_needs {
+    unsigned features;                  /* SUBGROUP_FEATURE_*_BIT_KHR, bits of enum sgcc_subgroup_feature */
+    unsigned stages;                    /* those that have subgroup operations: VkShaderStageFlagBits */
+    int quads, quad_all_stages;         /* quad operations; ... in other stages than fragment and compute */
+    int extended_types;                 /* operations on 8, 16, 64-bit integers or float16 */
+    int dynamic_broadcast;              /* broadcasts from an invocation that no constant says */
+    unsigned cluster_sizes;             /* bit n: clusters of 2 to the n */
+    unsigned least_size;                /* of a subgroup, for clusters, quads and constant ids in broadcasts; 0: any will do */
+    unsigned required_size;             /* the only one (SubgroupSize); 0: any */
+    unsigned subgroups_per_workgroup;   /* SubgroupsPerWorkgroup; 0: any */
+    int full_quads;                     /* RequireFullQuadsKHR */
+    int uniform_control_flow, maximal_reconvergence;
+};
+
+struct sgcc_mode { const char *name; const uint32_t *operands; size_t operand_count; };   /* of OpExecutionMode, as SPIR-V calls it */
+
+struct sgcc_entry_point {
+    const char *name;
+    const char *model;                  /* as SPIR-V calls it: "GLCompute", "Kernel" */
+    enum sgcc_stage stage;              /* UNKNOWN of kernels */
+    const char *stage_name;             /* as for -fshader-stage: "compute"; "kernel" */
+    unsigned stage_bit;                 /* VkShaderStageFlagBits; 0 of kernels */
+    uint32_t local_size[3];             /* 0: there is none.  Defaults where a specialization constant says it: */
+    uint32_t local_size_ids[3];         /* its SpecId, or NONE */
+    const struct sgcc_mode *modes; size_t mode_count;
+    const struct sgcc_variable *inputs; size_t input_count;
+    const struct sgcc_variable *outputs; size_t output_count;
+    const uint32_t *resources; size_t resource_count;           /* those that it uses: places in sgcc_reflection's lists */
+    const uint32_t *push_constants; size_t push_constant_count;
+    const struct sgcc_argument *arguments; size_t argument_count;
+    struct sgcc_subgroup_needs subgroup;
+};
+
+/* Something that a Vulkan device may have: one of a list, any of which is enough. */
+enum sgcc_need_kind {
+    SGCC_NEED_VERSION,                  /* of Vulkan: "1.1" */
+    SGCC_NEED_FEATURE,                  /* to be enabled: "VkPhysicalDeviceFeatures::shaderInt64" */
+    SGCC_NEED_PROPERTY,                 /* to be looked at: "VkPhysicalDeviceVulkan12Properties::..." */
+    SGCC_NEED_EXTENSION,                /* to be enabled: "VK_KHR_shader_clock" */
+    SGCC_NEED_SUBGROUP                  /* in VkPhysicalDeviceSubgroupProperties::supportedOperations: "VK_SUBGROUP_FEATURE_VOTE_BIT" */
+};
+struct sgcc_need { enum sgcc_need_kind kind; const char *what; };
+
+struct sgcc_demand {                    /* a capability, an extension, another thing that a module demands */
+    const char *name;
+    uint32_t value;                     /* of a capability; else NONE */
+    int implied;                        /* a capability that only follows from others */
+    const struct sgcc_need *any; size_t any_count;      /* none: Vulkan's tables do not have it */
+};
+
+struct sgcc_reflection {
+    enum sgcc_status status;            /* OK, SOURCE_ERROR (the words are no module), OUT_OF_MEMORY */
+    const struct sgcc_message *messages; size_t message_count;  /* what is wrong; the rest is empty then */
+    unsigned spirv_version;             /* 0x00010300 is 1.3 */
+    unsigned vulkan_version;            /* the first that takes it: 0x00010001 is 1.1; 0: OpenCL's */
+    const char *addressing_model, *memory_model;                /* as SPIR-V calls them */
+    const char *source_language; unsigned source_version;       /* of OpSource: "GLSL", 450; "" */
+    const struct sgcc_entry_point *entry_points; size_t entry_point_count;
+    const struct sgcc_resource *resources; size_t resource_count;
+    const struct sgcc_push_constants *push_constants; size_t push_constant_count;
+    const struct sgcc_constant *constants; size_t constant_count;
+    const struct sgcc_type *const *structs; size_t struct_count;        /* that the above refer to */
+    struct sgcc_subgroup_needs subgroup;                        /* of all entry points, and what capabilities claim */
+    const struct sgcc_demand *capabilities; size_t capability_count;
+    const struct sgcc_demand *extensions; size_t extension_count;
+    const struct sgcc_demand *features; size_t feature_count;   /* Vulkan features that modes, types, stages and stores need */
+};
+
+/* Reads a finished module of `size` bytes, in either byte order; `path` is used in messages.  Never returns NULL, but for a process
+ * without any memory left.  The words are not kept.  Any number of threads may reflect at once. */
+SGCC_API const struct sgcc_reflection *sgcc_reflect(const void *words, size_t size, const char *path);
+SGCC_API void sgcc_reflection_free(const struct sgcc_reflection *reflection);
+/* The name of a bit of enum sgcc_qualifier: "readonly"; NULL for none or several. */
+SGCC_API const char *sgcc_qualifier_name(unsigned bit);
+
 #ifdef __cplusplus
 }
 #endif

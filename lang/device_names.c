@@ -68,6 +68,15 @@ const struct bit_name type_feature_bits[] = {
     { 0, NULL }
 };
 
+const struct bit_name variable_qualifier_bits[] = {
+    { SGCC_READONLY, "readonly" }, { SGCC_WRITEONLY, "writeonly" }, { SGCC_COHERENT, "coherent" }, { SGCC_VOLATILE, "volatile" },
+    { SGCC_RESTRICT, "restrict" }, { SGCC_FLAT, "flat" }, { SGCC_NOPERSPECTIVE, "noperspective" }, { SGCC_CENTROID, "centroid" },
+    { SGCC_SAMPLE, "sample" }, { SGCC_EXPLICIT, "explicit" }, { SGCC_PATCH, "patch" }, { SGCC_PER_VERTEX, "per_vertex" },
+    { SGCC_PER_PRIMITIVE, "per_primitive" }, { SGCC_PER_VIEW, "per_view" }, { SGCC_INVARIANT, "invariant" },
+    { SGCC_RELAXED_PRECISION, "relaxed_precision" }, { SGCC_ROW_MAJOR, "row_major" }, { SGCC_CONST, "const" },
+    { 0, NULL }
+};
+
 const char *const api_names[] = {
     [SGCC_API_VULKAN] = "vulkan", [SGCC_API_OPENGL] = "opengl", [SGCC_API_OPENGL_ES] = "opengles", [SGCC_API_OPENCL] = "opencl", NULL
 };

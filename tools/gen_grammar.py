@@ -23,6 +23,8 @@ NAMED_KINDS = [
     "LiteralSpecConstantOpInteger", "LiteralFloat",
     "PairLiteralIntegerIdRef", "PairIdRefLiteralInteger", "PairIdRefIdRef",
     "Capability", "MemorySemantics", "Scope",
+    "AccessQualifier", "AddressingModel", "BuiltIn", "Dim", "ExecutionMode", "ExecutionModel", "GroupOperation",
+    "ImageFormat", "MemoryModel", "SourceLanguage", "StorageClass",
 ]
 CATEGORIES = {"BitEnum": 0, "ValueEnum": 1, "Id": 2, "Literal": 3, "Composite": 4}
 TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK = range(4)

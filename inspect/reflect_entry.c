@@ -1,0 +1,206 @@
+/* Entry points: their stage, modes, sizes, inputs and outputs, and what they use. */
+#include "inspect/reflect.h"
+#include "lang/device_names.h"
+#include "lang/stage.h"
+
+#include <stdlib.h>
+
+/* --- stages -------------------------------------------------------------------------------------------------------------------- */
+
+static enum sgcc_stage stage_of(SpvExecutionModel model)
+{
+    if (model == SpvExecutionModelTaskNV) return SGCC_STAGE_TASK;
+    if (model == SpvExecutionModelMeshNV) return SGCC_STAGE_MESH;
+    for (int stage = SGCC_STAGE_UNKNOWN + 1; stage < SGCC_STAGE_COUNT; stage++)
+        if (shader_stages[stage].model == model) return (enum sgcc_stage)stage;
+    return SGCC_STAGE_UNKNOWN;
+}
+
+/* --- modes and sizes ----------------------------------------------------------------------------------------------------------- */
+
+/* Operands that are ids are told by their values. */
+static void add_mode(struct reflector *r, struct sgcc_mode *mode, const uint32_t *at)
+{
+    unsigned count = length_of(at) - 3;
+    uint32_t *operands = arena_array(r->arena, uint32_t, count + 1);
+    for (unsigned i = 0; i < count; i++)
+        operands[i] = opcode_of(at) == SpvOpExecutionModeId ? (uint32_t)facts_of(r, at[3 + i])->value : at[3 + i];
+    *mode = (struct sgcc_mode){ name_of_enumerant(KIND_EXECUTION_MODE, at[2]), operands, count };
+}
+
+static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uint32_t *at, const struct sgcc_mode *mode)
+{
+    struct sgcc_subgroup_needs *s = &e->subgroup;
+    switch (at[2]) {
+    case SpvExecutionModeLocalSize:
+    case SpvExecutionModeLocalSizeId:
+        for (unsigned i = 0; i < 3 && i < mode->operand_count; i++) {
+            e->local_size[i] = mode->operands[i];
+            e->local_size_ids[i] = at[2] == SpvExecutionModeLocalSizeId ? specialization_id(r, at[3 + i]) : SGCC_NONE;
+        }
+        break;
+    case SpvExecutionModeSubgroupSize: s->required_size = mode->operands[0]; break;
+    case SpvExecutionModeSubgroupsPerWorkgroup:
+    case SpvExecutionModeSubgroupsPerWorkgroupId: s->subgroups_per_workgroup = mode->operands[0]; break;
+    case SpvExecutionModeSubgroupUniformControlFlowKHR: s->uniform_control_flow = 1; break;
+    default:
+        s->maximal_reconvergence |= !strcmp(mode->name, "MaximallyReconvergesKHR");     /* newer than some headers */
+        s->full_quads |= !strcmp(mode->name, "RequireFullQuadsKHR");
+        break;
+    }
+}
+
+static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+{
+    const struct module_id *function = find_id(r->m, entry->function);
+    struct sgcc_mode *modes = arena_array(r->arena, struct sgcc_mode, function->mode_count + 1);
+    for (uint32_t i = 0; i < function->mode_count; i++) {
+        const uint32_t *at = r->m->modes.at[function->first_mode + i];
+        add_mode(r, &modes[i], at);
+        take_mode(r, e, at, &modes[i]);
+    }
+    e->modes = modes;
+    e->mode_count = function->mode_count;
+}
+
+/* The constant that is decorated so says the size for all entry points, whatever their modes say (SPIR-V, WorkgroupSize). */
+static const uint32_t *find_size_constant(const struct reflector *r)
+{
+    for (uint32_t i = 0; i < r->m->decorations.count; i++) {
+        const struct module_decoration *d = &r->m->decorations.at[i];
+        if (d->decoration != SpvDecorationBuiltIn || d->member != WHOLE || !d->operand_count || d->operands[0] != SpvBuiltInWorkgroupSize) continue;
+        const uint32_t *at = defined_by(r->m, d->target);
+        SpvOp op = opcode_of(at);
+        if ((op == SpvOpConstantComposite || op == SpvOpSpecConstantComposite) && length_of(at) == 6) return at;
+    }
+    return NULL;
+}
+
+static void take_size_constant(struct reflector *r, struct sgcc_entry_point *e)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        const struct id_facts *size = facts_of(r, r->size_constant[3 + i]);
+        if (size->has_value) e->local_size[i] = (uint32_t)size->value;
+        e->local_size_ids[i] = specialization_id(r, r->size_constant[3 + i]);
+    }
+}
+
+static bool has_workgroup(const struct sgcc_entry_point *e, SpvExecutionModel model)
+{
+    return model == SpvExecutionModelKernel || (e->stage != SGCC_STAGE_UNKNOWN && shader_stages[e->stage].has_workgroup);
+}
+
+/* --- inputs and outputs ---------------------------------------------------------------------------------------------------------- */
+
+static void add_interface_variable(struct reflector *r, struct sgcc_variable *v, const uint32_t *at, const struct sgcc_type *type)
+{
+    take_decorations(r, v, at[2], WHOLE);
+    v->name = id_name(r, at[2]);
+    v->type = type;
+    if (!*v->name && type->kind == SGCC_KIND_STRUCT) v->name = type->name;
+    list_structs(r, type);
+}
+
+typedef VEC(struct sgcc_variable) variable_list;
+
+static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+{
+    variable_list inputs = { 0 }, outputs = { 0 };
+    for (unsigned i = 0; i < entry->interface_count; i++) {
+        const uint32_t *at = defined_by(r->m, entry->interface[i]);
+        if (opcode_of(at) != SpvOpVariable || (at[3] != SpvStorageClassInput && at[3] != SpvStorageClassOutput)) continue;
+        const uint32_t *pointer = defined_by(r->m, at[1]);
+        if (opcode_of(pointer) != SpvOpTypePointer) continue;
+        add_interface_variable(r, vec_add(r->arena, at[3] == SpvStorageClassInput ? &inputs : &outputs), at, type_at(r, pointer[3]));
+    }
+    e->inputs = inputs.at;
+    e->input_count = inputs.count;
+    e->outputs = outputs.at;
+    e->output_count = outputs.count;
+}
+
+/* gl_SubgroupEqMask and its kin are of ballots, the others basic; as far as not an older extension brings them. */
+static void note_builtins(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+{
+    for (unsigned i = 0; r->has_subgroups && i < entry->interface_count; i++) {
+        const struct module_decoration *d = find_decoration(r->m, entry->interface[i], WHOLE, SpvDecorationBuiltIn);
+        const struct enumerant *builtin = d && d->operand_count ? find_enumerant(KIND_BUILT_IN, d->operands[0]) : NULL;
+        for (unsigned k = 0; builtin && k < builtin->needs.capability_count; k++) {
+            unsigned index = grammar_lists[builtin->needs.capabilities + k], bit = subgroup_bits_of(capability_row(index)->value);
+            if (bit && r->has_capability[index]) e->subgroup.features |= bit | SGCC_SUBGROUP_BASIC;
+        }
+    }
+}
+
+/* --- what it uses ------------------------------------------------------------------------------------------------------------------ */
+
+struct use_reading {
+    struct reflector *r;
+    struct sgcc_entry_point *e;
+    VEC(uint32_t) resources, push_constants;
+};
+
+static void note_use(void *user, const uint32_t *variable)
+{
+    struct use_reading *u = user;
+    uint32_t index = u->r->resource_at[find_id(u->r->m, variable[2]) - u->r->m->ids];
+    if (!index--) return;
+    if (variable[3] == SpvStorageClassPushConstant) {
+        vec_push(u->r->arena, &u->push_constants, index);
+        ((struct sgcc_push_constants *)u->r->out->push_constants)[index].stages |= u->e->stage_bit;     /* our own lists */
+    } else {
+        vec_push(u->r->arena, &u->resources, index);
+        ((struct sgcc_resource *)u->r->out->resources)[index].stages |= u->e->stage_bit;
+    }
+}
+
+static int by_index(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+static void reflect_uses(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+{
+    struct use_reading u = { .r = r, .e = e };
+    struct sgcc_subgroup_needs *s = &e->subgroup;
+    walk_uses(r, find_id(r->m, entry->function)->function, s, note_use, &u);
+    if (u.resources.count) qsort(u.resources.at, u.resources.count, sizeof *u.resources.at, by_index);
+    if (u.push_constants.count) qsort(u.push_constants.at, u.push_constants.count, sizeof *u.push_constants.at, by_index);
+    e->resources = u.resources.at;
+    e->resource_count = u.resources.count;
+    e->push_constants = u.push_constants.at;
+    e->push_constant_count = u.push_constants.count;
+}
+
+static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+{
+    e->name = entry->name;
+    e->model = name_of_enumerant(KIND_EXECUTION_MODEL, entry->model);
+    e->stage = stage_of(entry->model);
+    e->stage_name = e->stage != SGCC_STAGE_UNKNOWN ? shader_stages[e->stage].pragma : entry->model == SpvExecutionModelKernel ? "kernel" : "";
+    e->stage_bit = bit_of_stage(e->stage);
+    for (unsigned i = 0; i < 3; i++) e->local_size_ids[i] = SGCC_NONE;
+    reflect_modes(r, e, entry);
+    if (r->size_constant && has_workgroup(e, entry->model)) take_size_constant(r, e);
+    reflect_interface(r, e, entry);
+    reflect_uses(r, e, entry);
+    note_builtins(r, e, entry);
+    reflect_arguments(r, entry, e);
+    struct sgcc_subgroup_needs *s = &e->subgroup;
+    if (s->features) s->stages = e->stage_bit;
+    s->quad_all_stages = s->quads && e->stage != SGCC_STAGE_FRAGMENT && e->stage != SGCC_STAGE_COMPUTE && e->stage != SGCC_STAGE_UNKNOWN;
+}
+
+void reflect_entry_points(struct reflector *r)
+{
+    uint32_t count = r->m->entries.count;
+    struct sgcc_entry_point *entries = arena_array(r->arena, struct sgcc_entry_point, count + 1);
+    r->size_constant = find_size_constant(r);
+    for (uint32_t i = 0; i < count && !r->failed; i++) {
+        reflect_entry_point(r, &entries[i], &r->m->entries.at[i]);
+        join_subgroup_needs(&r->out->subgroup, &entries[i].subgroup);
+    }
+    r->out->entry_points = entries;
+    r->out->entry_point_count = count;
+}
