@@ -82,6 +82,7 @@ static bool is_plain_type(const struct shader_maker *s, SpvId type)
 static SpvId declare_values(struct shader_maker *s, struct instance *k)
 {
     VEC(SpvId) members = { 0 };
+    VEC(const char *) names = { 0 };
     const uint32_t *at = parameters_of(s, k);
     for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
@@ -89,9 +90,12 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
         if (!is_plain_type(s, type)) cannot_express(s, new_pointee(s, 0, class, type, old_name(s, at[2])), "its type does not exist there");
         vec_push(&s->m->c->arena, &members, type);
+        vec_push(&s->m->c->arena, &names, old_name(s, at[2]));
     }
     if (!members.count || s->failed) return 0;
     SpvId block = make_struct(s, members.at, members.count);
+    for (uint32_t i = 0; i < names.count; i++)
+        if (names.at[i]) emit_string(s->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){ block, i }, 2, names.at[i]);
     SpvId id = variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", k->name));
     k->values = block;
     return id;

@@ -1,6 +1,7 @@
 /* Kernels: entry points, what they promise about their execution, and the attributes of their parameters (OpenCL SPIR-V environment,
  * 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
 #include "codegen/lower.h"
+#include "lang/target.h"
 
 /* --- parameters ------------------------------------------------------------------------------------------------------------------ */
 
@@ -100,6 +101,14 @@ static void write_argument_qualifiers(struct lowering *lw, struct text *out, con
     text_string(out, ",");
 }
 
+/* A kernel that becomes a shader has no parameters any more: this is their order, for who looks for them by name among its resources
+ * (inspect/reflect_kernel.c). */
+static void write_argument_name(struct lowering *lw, struct text *out, const struct decl *d)
+{
+    (void)lw;
+    text_printf(out, "%s,", d->name->text);
+}
+
 /* As llvm-spirv hands them on: kernel_arg_type.NAME.TYPE,TYPE, (for clGetKernelArgInfo, where -cl-kernel-arg-info asks for it). */
 static void emit_argument_info(struct lowering *lw, const struct function *f, const char *what,
                                void (*write)(struct lowering *lw, struct text *out, const struct decl *d))
@@ -153,6 +162,8 @@ void finish_kernels(struct lowering *lw)
             SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, entry }, 2, f->name->text);
             emit_modes(lw, f->kernel, entry);
+            if (!makes_kernels(lw->c) && (lw->c->options->kernel_arg_info || m->keep_names))
+                emit_argument_info(lw, f, "kernel_arg_name", write_argument_name);
             if (!lw->c->options->kernel_arg_info) continue;
             emit_argument_info(lw, f, "kernel_arg_type", write_argument_type);
             emit_argument_info(lw, f, "kernel_arg_type_qual", write_argument_qualifiers);
