@@ -54,6 +54,8 @@ struct command {                        /* what the command line asks for */
     bool validate;
     bool check;                         /* --check: inputs are modules */
     struct cross_options cross;         /* --emit and its kin */
+    bool reflect;                       /* --reflect: instead of the module */
+    const char *reflect_path;           /* --reflect=FILE: beside it; or NULL */
     struct device_file *devices; size_t device_count;   /* --device, in order; read by read_device_files */
     const struct json_functions *json_functions;        /* of the module that is loaded for them; NULL: it is not */
     int (*list)(size_t, const char **, const char **);  /* --list-builtins, --list-extensions */
@@ -66,6 +68,7 @@ struct command {                        /* what the command line asks for */
 
 /* --- options.c: the table of options --- */
 bool read_command_line(struct command *cmd, int argc, char **argv);     /* false: wrong use, reported */
+void set_names(struct sgcc_options *options);   /* for what is written from the module: --emit, --reflect */
 void print_help(FILE *out);
 void free_command(struct command *cmd);
 
@@ -118,6 +121,11 @@ char *program_folder(void);                     /* where the program stands; to 
 
 /* --- cross.c: what SPIRV-Cross makes of a module --- */
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out);
+
+/* --- reflect.c: what a module offers and needs, as JSON --- */
+bool is_module(const struct buffer *file);      /* by its magic number */
+/* `path` is for messages, which are printed. */
+enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out);
 
 /* --- validate.c: what SPIRV-Tools says about a module --- */
 enum exit_code validate_module(const struct command *cmd, enum sgcc_language language, const char *target_env, const char *path,

@@ -2,7 +2,8 @@
  *
  * Where the output goes (as glslc does): -o names it; what is for reading (-E, -M, --dump) goes to standard output;
  * -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, where NAME is the input's name without its
- * folders and without ".glsl" or ".cl", as --emit makes NAME.hlsl; without any of these, a.spv.
+ * folders and without ".glsl" or ".cl", as --emit makes NAME.hlsl; without any of these, a.spv.  What --reflect says
+ * goes to standard output, and with -c to NAME.json.
  */
 #include "driver/driver.h"
 
@@ -19,7 +20,8 @@ static char *object_name(const struct command *cmd, const char *input)
     size_t length = strlen(base);
     if (has_suffix(base, ".glsl")) length -= strlen(".glsl");
     else if (has_suffix(base, ".cl")) length -= strlen(".cl");
-    const char *suffix = cmd->cross.target                              ? cross_suffix(cmd->cross.target)
+    const char *suffix = cmd->reflect                                   ? "json"
+                         : cmd->cross.target                            ? cross_suffix(cmd->cross.target)
                          : cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm"
                                                                        : "spv";
     return format_text("%.*s.%s", (int)length, base, suffix);
@@ -64,6 +66,7 @@ static enum exit_code save_output(struct command *cmd, const struct input *in, c
     struct buffer formatted = { 0 };
     enum exit_code code = EXIT_DONE;
     if (cmd->cross.target) code = cross_compile(cmd, shown_name(in), bytes, length, &formatted);
+    else if (cmd->reflect) code = reflect_words(cmd, shown_name(in), bytes, length, &formatted);
     else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
         format_words(&formatted, cmd->format, bytes, length);
     if (formatted.length) bytes = formatted.bytes, length = formatted.length;
@@ -110,6 +113,36 @@ static struct sgcc_result *compile(struct command *cmd, const struct input *in, 
     return result;
 }
 
+/* --reflect=FILE: the module is made again with its names, which what is written need not have. */
+static enum exit_code save_reflection(struct command *cmd, const struct input *in, const struct buffer *source)
+{
+    struct sgcc_options written = cmd->options;
+    set_names(&cmd->options);
+    struct sgcc_result *named = compile(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    cmd->options = written;
+    if (!named) return EXIT_USE;
+    size_t size;
+    const void *words = sgcc_output(named, &size);
+    struct buffer text = { 0 };
+    enum exit_code code = words ? reflect_words(cmd, shown_name(in), words, size, &text) : EXIT_USE;
+    if (code == EXIT_DONE && !save(cmd, in, cmd->reflect_path, text.bytes, text.length)) code = EXIT_USE;
+    free(text.bytes);
+    sgcc_result_free(named);
+    return code;
+}
+
+/* --reflect on a finished module. */
+static enum exit_code reflect_module(struct command *cmd, const struct input *in, const struct buffer *words)
+{
+    struct buffer text = { 0 };
+    enum exit_code code = reflect_words(cmd, shown_name(in), words->bytes, words->length, &text);
+    char *path = cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in->path);
+    if (code == EXIT_DONE && !save(cmd, in, path, text.bytes, text.length)) code = EXIT_USE;
+    free(path);
+    free(text.bytes);
+    return code;
+}
+
 /* The words of an input whose output is text have to be made for the validator alone. */
 static enum exit_code validate(struct command *cmd, const struct input *in, const struct buffer *source,
                      const struct sgcc_result *result)
@@ -133,6 +166,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     enum exit_code code = status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
     if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
     if (code == EXIT_DONE) code = save_all(cmd, in, result);
+    if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);
     sgcc_result_free(result);
     return code;
 }
@@ -153,8 +187,9 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     struct buffer source = { 0 };
     const char *why;
     enum exit_code code = EXIT_USE;
-    bool is_read = read_file(in->path, &source, &why);
-    if (is_read) code = cmd->check ? check_module(cmd, in, &source) : compile_source(cmd, in, &source);
+    bool is_read = read_file(in->path, &source, &why), reflects = cmd->reflect || cmd->reflect_path;
+    if (is_read && cmd->check) code = check_module(cmd, in, &source);
+    else if (is_read) code = reflects && is_module(&source) ? reflect_module(cmd, in, &source) : compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
     free(source.bytes);
     return code;

@@ -124,6 +124,12 @@ static void add_input(struct command *cmd, const char *path)
     cmd->inputs[cmd->input_count++] = in;
 }
 
+void set_names(struct sgcc_options *options)
+{
+    options->debug = 1;
+    options->kernel_arg_info = 1;       /* for kernels alone */
+}
+
 /* What is left of several wishes: of --dump, -M, -E, -S, -fsyntax-only, the first in this order. */
 static void settle_output(struct reading *r)
 {
@@ -137,8 +143,9 @@ static void settle_output(struct reading *r)
     if (r->dump >= 0) *output = (enum sgcc_output)r->dump;
     cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED || *output == SGCC_OUTPUT_PORTED;
     if (cmd->depfile == DEPFILE_ONLY) cmd->options.no_warnings = 1;
+    if (cmd->reflect && !cmd->compile_only) cmd->to_stdout = true;
+    if (cmd->reflect || cmd->cross.target) set_names(&cmd->options);
     if (!cmd->cross.target) return;
-    cmd->options.debug = 1;             /* names for what is written */
     cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 
@@ -148,11 +155,18 @@ static const char *contradiction(const struct command *cmd)
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
     if (!cmd->input_count) return "no input files; sgcc --help lists the options";
     if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
-    if (many && words && !cmd->compile_only && !cmd->cross.target)
+    if (many && cmd->reflect_path) return "--reflect=FILE takes one input only; -c --reflect writes NAME.json for each";
+    if (cmd->reflect && cmd->reflect_path) return "--reflect writes no module, --reflect=FILE does: leave one of them out";
+    if (cmd->reflect_path && cmd->output && strcmp(cmd->reflect_path, cmd->output) == 0) return "--reflect=FILE and -o name the same file, and the module goes there";
+    if (cmd->reflect && (!words || cmd->cross.target))
+        return "--reflect says what to write; leave out -E, -S, -M, --emit and --dump, or write --reflect=FILE";
+    if (cmd->reflect_path && (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->options.output == SGCC_OUTPUT_PORTED))
+        return "--reflect=FILE needs a compilation; leave out -E, -M and --port";
+    if (many && words && !cmd->compile_only && !cmd->cross.target && !cmd->reflect)
         return "linking several inputs into one module is not supported; -c compiles each to its own module";
-    if (cmd->check && (cmd->output || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
+    if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
                        || cmd->compile_only || cmd->validate))
-        return "--check reads modules and writes nothing; leave -o, -c, -S, -E, -M, --dump, --port, --emit and --validate out";
+        return "--check reads modules and writes nothing; leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED) return "--diff needs --port";
     if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
     if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";
@@ -161,7 +175,7 @@ static const char *contradiction(const struct command *cmd)
     if (cmd->link_options && !cmd->options.create_library) return "-enable-link-options needs -create-library";
     if (cmd->cross.target && !words && cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
         return "--emit says what to write; leave out -E, -S and --dump";
-    if ((!words || cmd->cross.target) && cmd->format_given && cmd->format != FORMAT_BINARY)
+    if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given && cmd->format != FORMAT_BINARY)
         return "-mfmt says how to write a module's words, but the output is something else";
     return cross_contradiction(&cmd->cross);
 }

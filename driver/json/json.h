@@ -22,6 +22,8 @@ struct json_functions {
      * not, and `list` is empty. */
     int (*read_devices)(const char *text, size_t length, struct device_list *list, struct json_mistake *mistake);
     void (*free_devices)(struct device_list *list);
+    /* Reflection as docs/reflection.md has it; to be freed.  NULL: there is no memory. */
+    char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };
 /* The function by which the module is found. */
 typedef const struct json_functions *sgcc_json_fn(void);
