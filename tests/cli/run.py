@@ -2,7 +2,7 @@
 """Tests of the command line: options, files, messages, exit status.
 
 A test is a function; it gets a folder of its own with good.comp, bad.comp and a few more files in it, and runs sgcc
-there.  opencl.py has those of OpenCL C, porting.py those of --port.  SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed, N skipped`.
+there.  opencl.py has those of OpenCL C, porting.py those of --port, reflecting.py those of --reflect.  SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed, N skipped`.
 """
 import json
 import os
@@ -15,6 +15,7 @@ import tempfile
 
 import opencl
 import porting
+import reflecting
 from command import BAD, FILES, GOOD, MAGIC, SGCC, Run, Skip, is_module, read, write
 
 
@@ -769,7 +770,7 @@ def main():
     os.environ["SRCDIR"] = os.path.abspath(os.environ.get("SRCDIR", "."))
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     wanted = sys.argv[1:]
-    for name, test in sorted({**globals(), **vars(opencl), **vars(porting)}.items()):
+    for name, test in sorted({**globals(), **vars(opencl), **vars(porting), **vars(reflecting)}.items()):
         if not name.startswith("test_") or (wanted and not any(w in name for w in wanted)):
             continue
         outcome, why = run_one(test)

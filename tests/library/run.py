@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""libsgcc as others use it: what it exports, its header, the example by pkg-config and with the archive, and broken modules.
+
+    run.py [--quiet]
+
+SGCC names the program of a build with shared libraries: the library is installed from there to a temporary folder.  SGCC_SANITIZED names that
+of a build with sanitizers, whose tests/library/mutated reads broken modules; the report says so when there is none.
+"""
+import argparse
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TESTS = os.path.dirname(HERE)
+TOP = os.path.dirname(TESTS)
+sys.path.insert(0, os.path.join(TESTS, 'run'))
+import harness
+
+HEADER = os.path.join(TOP, 'include', 'sgcc.h')
+EXAMPLE = os.path.join(TOP, 'examples', 'library.c')
+EXPECTED = """\
+set 0, binding 0: storage_buffer Values, 0 bytes and more
+set 0, binding 1: storage_buffer Count, 20 bytes and more
+push constants: 4 bytes from 0
+entry point main: workgroups of 64
+needs SUBGROUP_FEATURE_BASIC_BIT_KHR
+needs SUBGROUP_FEATURE_BALLOT_BIT_KHR
+"""
+ROUNDS = 300                # mutations of each module
+
+
+def run(*command, **more):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=600, **more)
+    return done.returncode, done.stdout.decode(errors='replace')
+
+
+def declared():
+    with open(HEADER, encoding='utf-8') as text:
+        code = re.sub(r'/\*.*?\*/', '', text.read(), flags=re.S)
+    return set(re.findall(r'\bSGCC_API\b[^;#]*?\b(sgcc_\w+)\s*\(', code))
+
+
+class Suite:
+    def __init__(self, quiet):
+        self.report = harness.Report(quiet=quiet)
+        self.build = os.path.dirname(harness.SGCC) if harness.SGCC else '.'
+
+    def verdict(self, name, wrong):
+        self.report.add('fail' if wrong else 'pass', name, wrong or '')
+
+    # --- the shared library and the header --------------------------------------------------------------------------------------
+
+    def check_symbols(self, library):
+        status, text = run('nm', '-D', '--defined-only', library)
+        exported = {line.split()[-1].split('@')[0] for line in text.splitlines() if len(line.split()) == 3}
+        more, less = sorted(exported - declared()), sorted(declared() - exported)
+        self.verdict('exported symbols are those of the header', text if status else f'not in sgcc.h: {more}; not exported: {less}' if more or less else None)
+
+    def check_header(self):
+        for name, command in (('C11', ['gcc', '-std=c11', '-xc']), ('C99', ['gcc', '-std=c99', '-xc']), ('C++', ['g++', '-xc++'])):
+            if not shutil.which(command[0]):
+                self.report.add('skip', f'header in {name}', f'there is no {command[0]}')
+                continue
+            status, text = run(*command, '-pedantic', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-include', HEADER, '/dev/null')
+            self.verdict(f'header in {name}', text if status else None)
+
+    # --- the example ---------------------------------------------------------------------------------------------------------------
+
+    def run_example(self, name, command, folder, environment):
+        program = os.path.join(folder, 'library')
+        status, text = run('gcc', '-std=c11', '-Wall', '-Wextra', '-Werror', EXAMPLE, *command, '-pthread', '-o', program)
+        if not status:
+            status, text = run(program, env=environment)
+        refused = re.search(r'^turn\.comp:5:\d+: .*SUBGROUP_FEATURE_SHUFFLE_BIT_KHR', text, re.M)
+        good = not status and EXPECTED in text and refused and re.search(r'^OpenGL: [1-9]\d* errors$', text, re.M)
+        self.verdict(f'example, {name}', None if good else f'exit status {status}:\n{text}')
+
+    def check_installed(self, folder):
+        status, text = run('make', '-C', self.build, '--no-print-directory', '-s', 'install', 'DESTDIR=' + folder)
+        found = glob.glob(os.path.join(folder, '**', 'sgcc.pc'), recursive=True)
+        if status or not found:
+            self.verdict('install', text or 'there is no sgcc.pc')
+            return
+        environment = dict(os.environ, PKG_CONFIG_PATH=os.path.dirname(found[0]), PKG_CONFIG_SYSROOT_DIR=folder)
+        libraries = os.path.dirname(os.path.dirname(found[0]))
+        self.check_symbols(os.path.join(libraries, 'libsgcc.so'))
+        if not shutil.which('pkg-config'):
+            self.report.add('skip', 'example, pkg-config', 'not installed (Debian: apt-get install pkg-config)')
+            return
+        shared, static = (run('pkg-config', *options, '--cflags', '--libs', 'sgcc', env=environment)[1].split() for options in ([], ['--static']))
+        self.run_example('shared', shared, folder, dict(os.environ, LD_LIBRARY_PATH=libraries))
+        archive = [os.path.join(libraries, 'libsgcc.a') if word == '-lsgcc' else word for word in static]
+        self.run_example('static', [*archive, '-lm'], folder, os.environ)
+
+    # --- broken modules ---------------------------------------------------------------------------------------------------------------
+
+    def check_mutated(self, folder):
+        sanitized = os.environ.get('SGCC_SANITIZED')
+        program = os.path.join(os.path.dirname(sanitized or harness.SGCC), 'tests', 'library', 'mutated')
+        name = 'broken modules' if sanitized else 'broken modules (no sanitizers)'
+        if not os.access(program, os.X_OK):
+            self.report.add('skip', name, f'{program} was not built: make tests/library/mutated')
+            return
+        sources = [*glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')), *glob.glob(os.path.join(TESTS, 'glsl', '*', '*.*'))]
+        sources += glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')) + glob.glob(os.path.join(TESTS, 'run', 'opencl', 'cases', '*.cl'))
+        modules = []
+        for i, path in enumerate(sorted(sources)[::5] + glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*'))):
+            module = os.path.join(folder, f'{i}.spv')
+            extra = ['--target-env=vulkan1.1'] if path.endswith('.cl') and i % 2 else []
+            if not run(harness.SGCC, *(['-g'] if i % 3 else []), *extra, path, '-o', module)[0] and os.path.exists(module):
+                modules.append(module)
+        status, text = run(program, str(ROUNDS), '7', *modules)
+        self.verdict(f'{name}: {len(modules)} modules', f'exit status {status}:\n{text[-3000:]}' if status or ' reflected' not in text else None)
+
+    def run(self):
+        if not harness.SGCC:
+            sys.exit('no compiler: set SGCC')
+        self.check_header()
+        with tempfile.TemporaryDirectory(prefix='sgcc-library-') as folder:
+            if os.path.exists(os.path.join(self.build, '.libs', 'libsgcc.so')):
+                self.check_installed(folder)
+            else:
+                self.report.add('skip', 'shared library', f'{self.build} was built without it')
+            self.check_mutated(folder)
+        return self.report.finish()
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    p.add_argument('--quiet', action='store_true')
+    sys.exit(Suite(p.parse_args().quiet).run())
+
+
+if __name__ == '__main__':
+    main()
