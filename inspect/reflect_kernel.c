@@ -17,9 +17,8 @@ static const char *find_list(struct reflector *r, const char *prefix, const char
             if (text && !strncmp(text, "kernel_arg_", strlen("kernel_arg_"))) vec_push(r->arena, &r->kernel_strings, text);
         }
     }
-    for (uint32_t i = 0; i < r->kernel_strings.count; i++) {
+    for (uint32_t i = 0; i < r->kernel_strings.count && r->steps; i++, r->steps--) {
         const char *text = r->kernel_strings.at[i];
-        if (r->steps) r->steps--;
         bool found = !strncmp(text, prefix, prefix_length) && !strncmp(text + prefix_length, kernel, length - prefix_length);
         if (found && text[length] == '.') return text + length + 1;
     }
@@ -158,8 +157,13 @@ static unsigned qualifiers_in(const char *text)
     return (strstr(text, "const") ? SGCC_CONST : 0) | (strstr(text, "volatile") ? SGCC_VOLATILE : 0) | (strstr(text, "restrict") ? SGCC_RESTRICT : 0);
 }
 
-/* Nobody needs more, and each is looked for among all resources. */
-enum { MOST_ARGUMENTS = 1024 };
+/* How many names one argument is compared with. */
+static uint64_t search_cost(const struct reflector *r, const struct sgcc_entry_point *e, const struct local_search *locals)
+{
+    uint64_t cost = e->resource_count + locals->arrays.count + 1;
+    for (size_t i = 0; i < e->push_constant_count; i++) cost += r->out->push_constants[e->push_constants[i]].type->member_count;
+    return cost;
+}
 
 static void reflect_resources_of_kernel(struct reflector *r, const struct module_entry *entry, const struct sgcc_entry_point *e, argument_list *list)
 {
@@ -168,7 +172,8 @@ static void reflect_resources_of_kernel(struct reflector *r, const struct module
     struct local_search locals = { .r = r };
     struct sgcc_subgroup_needs ignored = { 0 };
     if (names) walk_uses(r, find_id(r->m, entry->function)->function, &ignored, note_local, &locals);
-    for (const char *name; names && *(name = next_of_list(r, &names)) && list->count < MOST_ARGUMENTS; ) {
+    uint64_t cost = search_cost(r, e, &locals);
+    for (const char *name; names && *(name = next_of_list(r, &names)) && r->steps >= cost; r->steps -= cost) {
         struct sgcc_argument *a = vec_add(r->arena, list);
         *a = (struct sgcc_argument){
             .name = name, .type_name = next_of_list(r, &types), .address_space = "private", .access = "",
