@@ -249,6 +249,38 @@ static void check_features(struct device_check *dc)
     }
 }
 
+/* --- extensions ----------------------------------------------------------------------------------------------------------------- */
+
+/* Where the source asked for what becomes this extension of SPIR-V: its #extension, or the first use of subgroups. */
+static loc_t place_of_extension(const struct device_check *dc, const char *name)
+{
+    for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
+        if (features[f].spirv_extension && dc->c->feature_places[f] && strcmp(features[f].spirv_extension, name) == 0) return dc->c->feature_places[f];
+    bool is_subgroups = strstr(name, "shader_ballot") || strstr(name, "subgroup");
+    return is_subgroups && dc->notes->uses.count ? dc->notes->uses.at[0].loc : 0;
+}
+
+static void check_extension(struct device_check *dc, const char *name)
+{
+    const struct spirv_extension *row = find_spirv_extension(name);
+    const struct sgcc_device *d;
+    bool said = false;
+    for (size_t i = 0; row && (d = device_at(dc->c->options, i)) != NULL; i++) {
+        const char *const *bringers = d->api == SGCC_API_VULKAN ? row->vulkan : d->api == SGCC_API_OPENGL ? row->opengl : NULL;
+        const char *bringer = bringers && bringers[0] ? bringers[0] : name;
+        if (d->api == SGCC_API_OPENGL_ES || d->api == SGCC_API_OPENCL || !device_lacks_spirv_extension(d, name)) continue;
+        say(dc, place_of_extension(dc, name), arena_printf(&dc->c->arena, "the shader needs %s%s%s" LACKS, name, bringer != name ? " of " : "",
+                                                           bringer != name ? bringer : "", d->name), &said);
+    }
+}
+
+static void check_extensions(struct device_check *dc)
+{
+    for (uint32_t i = 0; i < dc->r->extensions.count; i++) check_extension(dc, dc->r->extensions.at[i]);
+    for (uint32_t i = 0; i < dc->r->m->strings.count; i++)
+        if (dc->r->m->strings.at[i].op == SpvOpExtension) check_extension(dc, dc->r->m->strings.at[i].text);
+}
+
 void check_devices(const struct requirements *r)
 {
     struct context *c = r->m->c;
@@ -262,4 +294,5 @@ void check_devices(const struct requirements *r)
     for (uint32_t i = 0; i < dc.notes->required_sizes.count; i++) check_required_size(&dc, &dc.notes->required_sizes.at[i]);
     check_scalar_types(&dc);
     check_features(&dc);
+    check_extensions(&dc);
 }

@@ -81,8 +81,9 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
     enum sgcc_output output = c->options->output;
     size_t size = 0;
     if (output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
-    if (c->options->device_count || c->target->api == API_OPENGL) c->device_notes = arena_new(&c->arena, struct device_notes);
-    if (c->target->api == API_OPENGL) c->feature_places = arena_array(&c->arena, loc_t, FEATURE_COUNT);
+    bool keeps_places = c->options->device_count || c->target->api == API_OPENGL;
+    if (keeps_places) c->device_notes = arena_new(&c->arena, struct device_notes);
+    if (keeps_places) c->feature_places = arena_array(&c->arena, loc_t, FEATURE_COUNT);
     struct preprocessor *pp = open_source(c, path, source, length);
     if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
     if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }

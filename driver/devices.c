@@ -86,6 +86,24 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
     return good;
 }
 
+/* KHR_shader_subgroup, "Overview": OpenGL ES has no SPIR-V. */
+static bool takes_no_module(const struct sgcc_device *d)
+{
+    return d->api == SGCC_API_OPENGL_ES || (d->known & SGCC_DEVICE_SPIRV_VERSION && !d->spirv_version);
+}
+
+static bool may_write_modules(const struct command *cmd)
+{
+    if (cmd->check || cmd->options.output != SGCC_OUTPUT_SPIRV || cmd->cross.target || cmd->depfile == DEPFILE_ONLY) return true;
+    for (size_t i = 0; i < cmd->options.device_count; i++) {
+        if (!takes_no_module(&cmd->options.devices[i])) continue;
+        complain(cmd, "device \"%s\" takes no SPIR-V: write -fsyntax-only to check the source for it, or --emit to make source of it",
+                 cmd->options.devices[i].name);
+        return false;
+    }
+    return true;
+}
+
 bool read_device_files(struct command *cmd)
 {
     struct sgcc_device *all = NULL;
@@ -101,7 +119,7 @@ bool read_device_files(struct command *cmd)
     }
     cmd->options.devices = all;
     cmd->options.device_count = count;
-    return true;
+    return may_write_modules(cmd);
 }
 
 void free_device_files(struct command *cmd)

@@ -94,3 +94,26 @@ const struct sgcc_device *device_without_extension(const struct sgcc_options *op
     for (size_t i = 0; (d = device_at(options, i)) != NULL && !device_lacks_extension(d, name);) i++;
     return d;
 }
+
+/* What OpenCL has in core from a version on (OpenCL API, appendix F), and devices need not list. */
+static bool is_opencl_core(const struct sgcc_device *d, const char *name)
+{
+    static const struct { const char *name; unsigned from, until; } rows[] = {
+        { "cl_khr_byte_addressable_store", 0x10001, UINT32_MAX }, { "cl_khr_global_int32_base_atomics", 0x10001, UINT32_MAX },
+        { "cl_khr_global_int32_extended_atomics", 0x10001, UINT32_MAX }, { "cl_khr_local_int32_base_atomics", 0x10001, UINT32_MAX },
+        { "cl_khr_local_int32_extended_atomics", 0x10001, UINT32_MAX }, { "cl_khr_3d_image_writes", 0x20000, 0x30000 },
+        { "cl_khr_depth_images", 0x20000, 0x30000 }, { "cl_khr_subgroups", 0x20001, 0x30000 },
+    };
+    bool has_subgroups = d->known & SGCC_DEVICE_MAX_SUBGROUPS && strcmp(name, "cl_khr_subgroups") == 0;     /* 3.0: CL_DEVICE_MAX_NUM_SUB_GROUPS */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, name) == 0 && d->api_version >= rows[i].from && d->api_version < rows[i].until) return true;
+    return has_subgroups;
+}
+
+const struct sgcc_device *opencl_device_without(const struct sgcc_options *options, const char *name)
+{
+    const struct sgcc_device *d;
+    for (size_t i = 0; (d = device_at(options, i)) != NULL; i++)
+        if (d->api == SGCC_API_OPENCL && !is_opencl_core(d, name) && device_lacks_extension(d, name)) return d;
+    return NULL;
+}

@@ -48,5 +48,7 @@ const struct sgcc_device *device_at(const struct sgcc_options *options, size_t i
 /* The first device of the options that is known to lack these types, or this extension; NULL: there is none. */
 const struct sgcc_device *device_without_types(const struct sgcc_options *options, unsigned types);
 const struct sgcc_device *device_without_extension(const struct sgcc_options *options, const char *name);
+/* The first device for OpenCL that is known to be without this extension; NULL: there is none. */
+const struct sgcc_device *opencl_device_without(const struct sgcc_options *options, const char *name);
 
 #endif

@@ -12,21 +12,18 @@ static const char *shown_api(enum sgcc_api api)
     return names[api];
 }
 
-/* OpenGL ES takes no SPIR-V (KHR_shader_subgroup, "Overview"): its sources are checked as those of OpenGL. */
 static enum api api_of(const struct sgcc_device *d)
 {
-    return d->api == SGCC_API_VULKAN ? API_VULKAN : d->api == SGCC_API_OPENCL ? API_OPENCL : API_OPENGL;
+    static const enum api apis[] = { API_VULKAN, API_OPENGL, API_OPENGL_ES, API_OPENCL };
+    return apis[d->api];
 }
-
-/* Versions of OpenGL ES are not those of OpenGL. */
-static bool has_target_version(const struct sgcc_device *d) { return d->api != SGCC_API_OPENGL_ES && device_knows(d, SGCC_DEVICE_API_VERSION); }
 
 static unsigned least_api_version(const struct context *c)
 {
     unsigned least = 0;
     const struct sgcc_device *d;
     for (size_t i = 0; (d = device_at(c->options, i)) != NULL; i++)
-        if (has_target_version(d) && (!least || d->api_version < least)) least = d->api_version;
+        if (device_knows(d, SGCC_DEVICE_API_VERSION) && (!least || d->api_version < least)) least = d->api_version;
     return least;
 }
 
@@ -66,7 +63,7 @@ static bool check_environment(struct context *c, const struct sgcc_device *d)
         error_at(c, 0, "device \"%s\" is one of %s: %s is not for it", d->name, shown_api(d->api), t->name);
         return false;
     }
-    if (!is_es && (!has_target_version(d) || wants <= has)) return true;
+    if (!is_es && (!device_knows(d, SGCC_DEVICE_API_VERSION) || wants <= has)) return true;
     error_at(c, 0, "device \"%s\" has %s %u.%u: %s is not for it", d->name, shown_api(d->api), has >> 16, has & 0xffff, t->name);
     return false;
 }

@@ -4,6 +4,7 @@
  * or finds, the immutable set of what is enabled from there on, and tokens carry its index.  What was asked for by
  * name is kept apart from what that implies, so that disabling an extension takes away what it alone had brought.
  */
+#include "lang/device_needs.h"
 #include "lexer/preproc.h"
 
 #include "lang/target.h"
@@ -396,6 +397,12 @@ static struct extensions without_pragma(const struct context *c)
     return state;
 }
 
+static void drop_what_devices_lack(const struct context *c, struct extensions *chosen)
+{
+    for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
+        if (has_bit(chosen->enabled, f) && !is_feature_macro(&features[f]) && opencl_device_without(c->options, features[f].name)) clear_bit(chosen->enabled, f);
+}
+
 void init_opencl_extensions(struct preprocessor *pp)
 {
     struct context *c = pp->c;
@@ -404,7 +411,8 @@ void init_opencl_extensions(struct preprocessor *pp)
         if (features[f].served == SERVED && version_has(c, features[f].from)) set_bit(chosen->enabled, f);
     const char *const *item = c->options->opencl_extensions;
     for (; item && *item; item++) choose_extension(c, chosen, *item);
-    if (c->options->opencl_extensions) drop_incomplete(c, chosen);
+    drop_what_devices_lack(c, chosen);
+    if (c->options->opencl_extensions || c->options->device_count) drop_incomplete(c, chosen);
     c->opencl_extensions = chosen;
     pp->asked = arena_new(&c->arena, struct extensions);
     *pp->asked = without_pragma(c);

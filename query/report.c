@@ -4,7 +4,7 @@
 json_t *new_device(const char *api, const char *name, const char *driver, const char *version, const char *spirv)
 {
     json_t *device = json_object();
-    json_object_set_new(device, "sgcc_device", json_integer(1));
+    json_object_set_new(device, "sgcc_device", json_integer(2));
     json_object_set_new(device, "name", json_string(name ? name : "?"));
     if (driver && *driver) json_object_set_new(device, "driver", json_string(driver));
     json_object_set_new(device, "api", json_string(api));

@@ -78,7 +78,11 @@ static void report_types(const struct vulkan *vk, VkPhysicalDevice physical, jso
         { all.features.shaderInt64, "int64" }, { all.features.shaderFloat64, "float64" }, { all.features.shaderInt16, "int16" },
         { f12.shaderInt8, "int8" }, { f12.shaderFloat16, "float16" },
         { f11.storageBuffer16BitAccess, "storage16" }, { f12.storageBuffer8BitAccess, "storage8" },
-        { f12.shaderBufferInt64Atomics, "int64_atomics" }, { f12.shaderSubgroupExtendedTypes, "subgroup_extended_types" },
+        { f11.uniformAndStorageBuffer16BitAccess, "uniform16" }, { f12.uniformAndStorageBuffer8BitAccess, "uniform8" },
+        { f11.storagePushConstant16, "push_constant16" }, { f12.storagePushConstant8, "push_constant8" },
+        { f11.storageInputOutput16, "input_output16" },
+        { f12.shaderBufferInt64Atomics, "int64_atomics" }, { f12.shaderSharedInt64Atomics, "shared_int64_atomics" },
+        { f12.shaderSubgroupExtendedTypes, "subgroup_extended_types" }, { f12.subgroupBroadcastDynamicId, "subgroup_broadcast_dynamic_id" },
     };
     json_object_set_new(device, "types", json_array());
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
@@ -98,6 +102,7 @@ static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical
                                  subgroup.quadOperationsInAllStages == VK_TRUE };
     if (!v.least_size) v.least_size = v.most_size = subgroup.subgroupSize;
     report_subgroups(device, &v, stage_bits);
+    if (knows_sizes) json_object_set_new(device, "requiredSubgroupSizeStages", name_bits(sizes.requiredSubgroupSizeStages, stage_bits));
 }
 
 static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)

@@ -1,6 +1,7 @@
 /* Calls of the built-in functions of OpenCL C: the row is found (c_overload.c), arguments are converted, and what a row demands of an
  * argument beyond its type is checked.  When nothing fits, `explain` looks for the reason that helps most: a version, an extension, the
  * number of arguments, or the one that is wrong. */
+#include "lang/device_needs.h"
 #include "lang/target.h"
 #include "sema/c_overload.h"
 #include "sema/device_notes.h"
@@ -36,9 +37,12 @@ static void say_feature(struct checker *ck, const struct expr *e, const char *wh
 {
     const struct feature *f = &features[id];
     unsigned from = f->from.opencl;
+    const struct sgcc_device *without = opencl_device_without(ck->c->options, f->name);
     if (!version_has(ck->c, f->from))
         error_at(ck->c, e->loc, "%s needs %s, which exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u", what, f->name, from / 100, from / 10 % 10,
                  from / 100, from / 10 % 10);
+    else if (without)
+        error_at(ck->c, e->loc, "%s needs %s, which device \"%s\" has not", what, f->name, without->name);
     else
         error_at(ck->c, e->loc, "%s needs %s, which is off here: write -cl-ext=+%s", what, f->name, f->name);
 }

@@ -1,4 +1,5 @@
 /* Gates: what needs an extension, a version or a stage.  Every message names the line that would help. */
+#include "lang/device_needs.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/gates.h"
@@ -35,6 +36,8 @@ static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, en
     if (is_there) error_at(ck->c, loc, "%s needs #pragma OPENCL EXTENSION %s : enable", what, row->name);
     else if (f && row->served != SERVED) error_at(ck->c, loc, "%s needs %s, which is not supported yet", what, row->name);
     else if (extension_version && !version_has(ck->c, row->from)) error_at(ck->c, loc, "%s needs %s", what, extension_version);
+    else if (extension_version && opencl_device_without(ck->c->options, row->name))
+        error_at(ck->c, loc, "%s needs %s, which device \"%s\" has not", what, row->name, opencl_device_without(ck->c->options, row->name)->name);
     else if (extension_version) error_at(ck->c, loc, "%s needs %s, which -cl-ext takes away", what, row->name);
     else if (version) error_at(ck->c, loc, "%s needs %s", what, version);
     else error_at(ck->c, loc, "%s is not part of OpenCL C", what);

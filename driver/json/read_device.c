@@ -13,7 +13,11 @@
 #include "driver/json/locate.h"
 #include "lang/device_names.h"
 
-enum { FORMAT_VERSION = 1, MOST_STEPS = 4 };
+enum { FORMAT_VERSION = 2, MOST_STEPS = 4 };
+
+/* What files of version 1 do not tell of: it counts as there, so that nothing is said of it. */
+enum { TYPES_SINCE_2 = SGCC_TYPE_UNIFORM16 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH_CONSTANT16 | SGCC_TYPE_PUSH_CONSTANT8 | SGCC_TYPE_INPUT_OUTPUT16 |
+                       SGCC_TYPE_SHARED_INT64_ATOMICS | SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID };
 
 struct reader {
     const char *text; size_t length;
@@ -22,6 +26,8 @@ struct reader {
     unsigned depth;
     const json_t *object;                   /* the device's */
     struct sgcc_device *device;
+    unsigned format;                        /* the version of the device's object */
+    bool gl_numbers;                        /* numbers of stages are those of OpenGL */
 };
 
 /* --- mistakes ------------------------------------------------------------------------------------------------------------- */
@@ -111,6 +117,15 @@ static bool refuse_name(struct reader *r, const char *name, const struct bit_nam
     return refuse(r, "%s knows no \"%.60s\": it has %s%s", member_name(r), name, known, used < sizeof known ? "" : "...");
 }
 
+/* OpenGL's values of stages differ from Vulkan's. */
+static unsigned stages_of_gl(unsigned number)
+{
+    unsigned stages = 0;
+    for (const struct bit_name *n = gl_stage_bits; n->bit; n++)
+        if (number & n->bit) stages |= bit_of_name(stage_bits, n->name);
+    return stages;
+}
+
 static bool read_bit(struct reader *r, const json_t *value, const struct bit_name *names, unsigned *bits)
 {
     unsigned number;
@@ -121,7 +136,7 @@ static bool read_bit(struct reader *r, const json_t *value, const struct bit_nam
         return bit || refuse_name(r, name, names);
     }
     if (!read_number(r, value, 0, 0xffffffffll, "a bit's name, or a number of 32 bits,", &number)) return false;
-    *bits |= number;
+    *bits |= r->gl_numbers ? stages_of_gl(number) : number;
     return true;
 }
 
@@ -155,8 +170,7 @@ static bool read_anything(struct reader *r, const json_t *value)
 
 static bool read_format(struct reader *r, const json_t *value)
 {
-    unsigned format;
-    return read_number(r, value, FORMAT_VERSION, FORMAT_VERSION, "1, the version of this format,", &format);
+    return read_number(r, value, 1, FORMAT_VERSION, "1 or 2, the version of this format,", &r->format);
 }
 
 static bool read_name(struct reader *r, const json_t *value)
@@ -228,16 +242,12 @@ static bool read_size(struct reader *r, const json_t *value)
     return refuse(r, "SUBGROUP_SIZE_KHR has the min %u, which is larger than its max %u", d->subgroup_size_min, d->subgroup_size_max);
 }
 
-/* Numbers are those that the API gives: OpenGL's differ from Vulkan's. */
 static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *stages)
 {
-    bool is_gl = r->device->api == SGCC_API_OPENGL || r->device->api == SGCC_API_OPENGL_ES;
-    unsigned bits;
-    if (!read_bits(r, value, is_gl ? gl_stage_bits : stage_bits, &bits)) return false;
-    *stages = is_gl ? 0 : bits;
-    for (const struct bit_name *n = gl_stage_bits; is_gl && n->bit; n++)
-        if (bits & n->bit) *stages |= bit_of_name(stage_bits, n->name);
-    return true;
+    r->gl_numbers = r->device->api == SGCC_API_OPENGL || r->device->api == SGCC_API_OPENGL_ES;
+    bool good = read_bits(r, value, stage_bits, stages);
+    r->gl_numbers = false;
+    return good;
 }
 
 static bool read_stages(struct reader *r, const json_t *value) { return read_stage_bits(r, value, &r->device->stages); }
@@ -248,8 +258,10 @@ static bool read_features(struct reader *r, const json_t *value) { return read_b
 
 static bool read_types(struct reader *r, const json_t *value)
 {
-    if (json_is_array(value)) return read_bits(r, value, type_feature_bits, &r->device->types);
-    return refuse_kind(r, value, "an array of names");
+    if (!json_is_array(value)) return refuse_kind(r, value, "an array of names");
+    if (!read_bits(r, value, type_feature_bits, &r->device->types)) return false;
+    if (r->format < 2) r->device->types |= TYPES_SINCE_2;
+    return true;
 }
 
 /* GetBooleanv gives 0 and 1. */

@@ -43,7 +43,7 @@ def check_size(size):
 
 def check_members(api):
     for device in devices(api):
-        assert device["sgcc_device"] == 1 and device["api"] == api
+        assert device["sgcc_device"] == 2 and device["api"] == api
         assert re.fullmatch(r"\d+\.\d+", device["version"]) and re.fullmatch(r"1\.\d", device.get("spirv", "1.0"))
         for name, value in device.items():
             assert not (name in STRINGS) or isinstance(value, str), name

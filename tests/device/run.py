@@ -1,0 +1,419 @@
+#!/usr/bin/env python3
+"""Tests of --device: one shader for each class of subgroup operations, each stage, the quad rule, each type, size and extension, which
+passes for a device that has it and is an error at its line for one that has not; what follows from devices; wrong device files; the
+device files that come with sgcc; and sgcc-query's own.
+
+SGCC names the program (default: ./sgcc), SGCC_QUERY sgcc-query.  The last line is `N passed, N failed, N skipped`.
+"""
+import copy
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
+QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+FEATURES = {name: f"SUBGROUP_FEATURE_{name}_BIT_{'NV' if name == 'PARTITIONED' else 'KHR'}" for name in (
+    "BASIC VOTE ARITHMETIC BALLOT SHUFFLE SHUFFLE_RELATIVE CLUSTERED QUAD PARTITIONED ROTATE ROTATE_CLUSTERED").split()}
+STAGES = {"vert": "VERTEX", "tesc": "TESS_CONTROL", "tese": "TESS_EVALUATION", "geom": "GEOMETRY", "frag": "FRAGMENT", "comp": "COMPUTE",
+          "task": "TASK", "mesh": "MESH", "rgen": "RAYGEN", "rahit": "ANY_HIT", "rchit": "CLOSEST_HIT", "rmiss": "MISS",
+          "rint": "INTERSECTION", "rcall": "CALLABLE"}
+TYPES = ("int64 float64 int16 int8 float16 storage16 storage8 uniform16 uniform8 push_constant16 push_constant8 input_output16 int64_atomics "
+         "shared_int64_atomics subgroup_extended_types subgroup_broadcast_dynamic_id").split()
+ALL = {"sgcc_device": 2, "name": "all", "api": "vulkan", "version": "1.3", "spirv": "1.6", "SUBGROUP_SIZE_KHR": 32,
+       "SUBGROUP_SUPPORTED_STAGES_KHR": [f"{s}_SHADER_BIT" for s in STAGES.values()],
+       "SUBGROUP_SUPPORTED_FEATURES_KHR": list(FEATURES.values()), "SUBGROUP_QUAD_ALL_STAGES_KHR": True,
+       "requiredSubgroupSizeStages": ["COMPUTE_SHADER_BIT"], "types": TYPES}
+
+HEAD = "#version 460\n"
+SUBGROUPS = "".join(f"#extension GL_KHR_shader_subgroup_{e} : enable\n" for e in
+                    "basic vote arithmetic ballot shuffle shuffle_relative clustered quad rotate".split()) + (
+    "#extension GL_NV_shader_subgroup_partitioned : enable\n")
+COMPUTE = "layout(local_size_x = 32) in;\nlayout(std430, binding = 0) buffer B { uint v[]; };\n"
+
+# By class: what is used of it, and the name that the message says.
+USES = {
+    "BASIC": ("v[0] = subgroupElect() ? 1u : 0u;", "subgroupElect"),
+    "VOTE": ("v[0] = subgroupAll(v[1] == 2u) ? 1u : 0u;", "subgroupAll"),
+    "ARITHMETIC": ("v[0] = subgroupInclusiveAdd(v[1]);", "subgroupInclusiveAdd"),
+    "BALLOT": ("v[0] = subgroupBallot(v[1] == 2u).x;", "subgroupBallot"),
+    "SHUFFLE": ("v[0] = subgroupShuffle(v[1], v[2]);", "subgroupShuffle"),
+    "SHUFFLE_RELATIVE": ("v[0] = subgroupShuffleUp(v[1], 1u);", "subgroupShuffleUp"),
+    "CLUSTERED": ("v[0] = subgroupClusteredMax(v[1], 4u);", "subgroupClusteredMax"),
+    "QUAD": ("v[0] = subgroupQuadSwapHorizontal(v[1]);", "subgroupQuadSwapHorizontal"),
+    "PARTITIONED": ("v[0] = subgroupPartitionNV(v[1]).x;", "subgroupPartitionNV"),
+    "ROTATE": ("v[0] = subgroupRotate(v[1], 1u);", "subgroupRotate"),
+    "ROTATE_CLUSTERED": ("v[0] = subgroupClusteredRotate(v[1], 1u, 4u);", "subgroupClusteredRotate"),
+}
+STAGE_HEADS = {
+    "tesc": "layout(vertices = 3) out;\n", "tese": "layout(triangles) in;\n",
+    "geom": "layout(points) in;\nlayout(points, max_vertices = 1) out;\n",
+    "task": "#extension GL_EXT_mesh_shader : require\nlayout(local_size_x = 32) in;\n",
+    "mesh": "#extension GL_EXT_mesh_shader : require\nlayout(local_size_x = 32) in;\nlayout(triangles, max_vertices = 3, max_primitives = 1) out;\n",
+    **{s: "#extension GL_EXT_ray_tracing : require\n" for s in ("rgen", "rahit", "rchit", "rmiss", "rint", "rcall")},
+}
+EXPLICIT = "#extension GL_EXT_shader_explicit_arithmetic_types : require\n"
+STORAGE = "#extension GL_EXT_shader_16bit_storage : require\n#extension GL_EXT_shader_8bit_storage : require\n"
+ATOMIC = EXPLICIT + "#extension GL_EXT_shader_atomic_int64 : require\nlayout(std430, binding = 1) buffer A { uint64_t a; };\nshared uint64_t s;\n"
+# By type: the stage, what stands before main, and its body.
+TYPE_SHADERS = {
+    "int64": ("comp", EXPLICIT, "uint64_t x = uint64_t(v[0]) * v[1]; v[2] = uint(x >> 32);"),
+    "float64": ("comp", "", "double x = double(v[0]) * 0.1lf; v[2] = uint(x);"),
+    "int16": ("comp", EXPLICIT, "int16_t x = int16_t(v[0]); x *= x; v[2] = uint(x);"),
+    "int8": ("comp", EXPLICIT, "int8_t x = int8_t(v[0]); x *= x; v[2] = uint(x);"),
+    "float16": ("comp", EXPLICIT, "float16_t x = float16_t(v[0]); x *= x; v[2] = uint(x);"),
+    "storage16": ("comp", STORAGE + "layout(std430, binding = 1) buffer S { int16_t s; };\n", "v[0] = uint(s);"),
+    "storage8": ("comp", STORAGE + "layout(std430, binding = 1) buffer S { int8_t s; };\n", "v[0] = uint(s);"),
+    "uniform16": ("comp", STORAGE + "layout(std140, binding = 1) uniform S { int16_t s; };\n", "v[0] = uint(s);"),
+    "uniform8": ("comp", STORAGE + "layout(std140, binding = 1) uniform S { int8_t s; };\n", "v[0] = uint(s);"),
+    "push_constant16": ("comp", STORAGE + "layout(push_constant) uniform S { int16_t s; };\n", "v[0] = uint(s);"),
+    "push_constant8": ("comp", STORAGE + "layout(push_constant) uniform S { int8_t s; };\n", "v[0] = uint(s);"),
+    "input_output16": ("vert", EXPLICIT + "layout(location = 0) in float16_t s;\n", "gl_Position = vec4(float(s));"),
+    "int64_atomics": ("comp", ATOMIC, "atomicAdd(a, 1ul);"),
+    "shared_int64_atomics": ("comp", ATOMIC, "atomicAdd(s, 1ul); v[0] = uint(s);"),
+    "subgroup_extended_types": ("comp", SUBGROUPS + "#extension GL_EXT_shader_subgroup_extended_types_int64 : require\n",
+                                "v[0] = uint(subgroupAdd(uint64_t(v[1])));"),
+    "subgroup_broadcast_dynamic_id": ("comp", SUBGROUPS, "v[0] = subgroupBroadcast(v[1], v[2]);"),
+}
+
+
+class Skipped(Exception):
+    pass
+
+
+def write(name, text):
+    with open(name, "w") as f:
+        f.write(text if isinstance(text, str) else json.dumps(text, indent=2))
+    return name
+
+
+def without(member, item, name="without"):
+    """ALL but one item of a list."""
+    device = copy.deepcopy(ALL)
+    device["name"] = name
+    assert item in device[member], item
+    device[member].remove(item)
+    return device
+
+
+def sgcc(*arguments):
+    return subprocess.run([SGCC, *arguments], capture_output=True, text=True, errors="replace", timeout=120)
+
+
+def compiled(shader, *devices, options=()):
+    files = [f"--device={write(f'd{i}.json', d)}" for i, d in enumerate(devices)]
+    return sgcc(*files, *options, "-o", "out.spv", shader)
+
+
+def passes(shader, *devices, options=()):
+    result = compiled(shader, *devices, options=options)
+    assert result.returncode == 0, f"{shader}: {result.stderr}"
+    return result
+
+
+def fails(shader, line, text, *devices, options=()):
+    """An error at this line of the shader (0: at none), and at no other."""
+    result = compiled(shader, *devices, options=options)
+    assert result.returncode == 1 or not line, f"{shader}: exit status {result.returncode}: {result.stderr}"
+    errors = [e for e in result.stderr.splitlines() if ": error: " in e]
+    assert errors and all(e.startswith(f"{shader}:{line}:" if line else "sgcc: ") for e in errors), f"line {line}: {result.stderr}"
+    assert text in result.stderr, f"'{text}' is not in: {result.stderr}"
+    return result
+
+
+def shader_of(stage, head, body):
+    text = HEAD + head + (COMPUTE if stage == "comp" else "") + "void main()\n{\n    " + body + "\n}\n"
+    return write(f"s.{stage}", text), text[:text.index(body)].count("\n") + 1
+
+
+# --- what a device may lack ----------------------------------------------------------------------------------------------
+
+def check_feature(feature):
+    body, name = USES[feature]
+    shader, line = shader_of("comp", SUBGROUPS, body)
+    passes(shader, ALL)
+    fails(shader, line, f"'{name}' needs {FEATURES[feature]}, which device \"without\" has not",
+          without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES[feature]))
+    syntax = compiled(shader, without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES[feature]), options=["-fsyntax-only"])
+    assert syntax.returncode == 1, "with -fsyntax-only it passes"
+
+
+def check_stage(stage):
+    buffer = "" if stage == "comp" else "layout(std430, binding = 0) buffer B { uint v[]; };\n"
+    shader, line = shader_of(stage, STAGE_HEADS.get(stage, "") + SUBGROUPS + buffer, "v[0] = subgroupElect() ? 1u : 0u;")
+    bit = f"{STAGES[stage]}_SHADER_BIT"
+    passes(shader, ALL)
+    fails(shader, line, f"needs {bit} among SUBGROUP_SUPPORTED_STAGES_KHR, which device \"without\" has not",
+          without("SUBGROUP_SUPPORTED_STAGES_KHR", bit))
+
+
+def check_type(name):
+    stage, head, body = TYPE_SHADERS[name]
+    shader, _ = shader_of(stage, head, body)
+    passes(shader, ALL)
+    result = compiled(shader, without("types", name))
+    assert result.returncode == 1 and re.search(rf"^{re.escape(shader)}:\d+:\d+: error: .*needs? {name}, which device \"without\" has not", result.stderr, re.M), result.stderr
+    assert result.stderr.count("error: ") == 1, result.stderr
+
+
+def quad_rule():
+    least = {**ALL, "name": "without", "SUBGROUP_QUAD_ALL_STAGES_KHR": False}
+    for stage, body in (("vert", "gl_Position = vec4(subgroupQuadSwapDiagonal(gl_VertexIndex));"),):
+        shader, line = shader_of(stage, SUBGROUPS, body)
+        passes(shader, ALL)
+        fails(shader, line, "in a vertex shader needs SUBGROUP_QUAD_ALL_STAGES_KHR, which device \"without\" has not", least)
+    shader, _ = shader_of("comp", SUBGROUPS, USES["QUAD"][0])
+    passes(shader, least)
+    shader, _ = shader_of("frag", SUBGROUPS + "layout(location = 0) in float i;\nlayout(location = 0) out float o;\n", "o = subgroupQuadBroadcast(i, 0);")
+    passes(shader, least)
+
+
+def cluster_size():
+    shader, line = shader_of("comp", SUBGROUPS, "v[0] = subgroupClusteredAdd(v[1], 32u);")
+    passes(shader, ALL)
+    fails(shader, line, "clusters of 32 invocations, but a subgroup of device \"small\" has 8 at most", {**ALL, "name": "small", "SUBGROUP_SIZE_KHR": {"min": 4, "max": 8}})
+    result = passes(shader, {**ALL, "SUBGROUP_SIZE_KHR": {"min": 8, "max": 64}})
+    assert "warning: " in result.stderr and "no more than 8" in result.stderr, result.stderr
+
+
+def builtin_variables():
+    shader, line = shader_of("comp", SUBGROUPS, "v[0] = gl_SubgroupEqMask.x;")
+    fails(shader, line, f"'gl_SubgroupEqMask' needs {FEATURES['BALLOT']}", without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["BALLOT"]))
+    shader, line = shader_of("comp", SUBGROUPS, "v[0] = gl_SubgroupSize;")
+    fails(shader, line, f"'gl_SubgroupSize' needs {FEATURES['BASIC']}", without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["BASIC"]))
+
+
+def legacy_functions():
+    ballot = "#extension GL_ARB_shader_ballot : require\n"
+    shader, line = shader_of("comp", ballot, "v[0] = readFirstInvocationARB(v[1]);")
+    passes(shader, ALL)
+    fails(shader, line, f"'readFirstInvocationARB' needs {FEATURES['BALLOT']}", without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["BALLOT"]))
+
+
+def extensions():
+    shader, _ = shader_of("comp", SUBGROUPS, USES["ROTATE"][0])
+    passes(shader, {**ALL, "extensions": ["VK_KHR_shader_subgroup_rotate"]})
+    line = 1 + HEAD.count("\n") + SUBGROUPS[:SUBGROUPS.index("subgroup_rotate")].count("\n")
+    fails(shader, line, "the shader needs SPV_KHR_subgroup_rotate of VK_KHR_shader_subgroup_rotate, which device \"none\" has not",
+          {**ALL, "name": "none", "extensions": []})
+    passes(shader, {**ALL, "version": "1.4", "extensions": []})     # part of Vulkan 1.4
+
+
+def unused_is_no_mistake():
+    """Functions that nobody calls and code that never runs are not in the module."""
+    text = HEAD + SUBGROUPS + COMPUTE + "uint f(uint x) { return subgroupClusteredAdd(x, 4u); }\nvoid main() { v[0] = 1u; if (false) v[1] = f(2u); }\n"
+    passes(write("s.comp", text), without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["CLUSTERED"]))
+
+
+def unknown_is_no_mistake():
+    shader, _ = shader_of("comp", SUBGROUPS, USES["CLUSTERED"][0])
+    passes(shader, {"sgcc_device": 2, "name": "anything", "api": "vulkan"})
+
+
+def several_devices():
+    shader, line = shader_of("comp", SUBGROUPS, USES["QUAD"][0])
+    one = without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["QUAD"], "one")
+    two = without("SUBGROUP_SUPPORTED_STAGES_KHR", "COMPUTE_SHADER_BIT", "two")
+    result = fails(shader, line, 'which device "one" has not', ALL, one, two)
+    assert result.stderr.count('device "one"') == 1 and result.stderr.count('device "two"') == 1 and 'device "all"' not in result.stderr, result.stderr
+    write("both.json", [ALL, one])
+    assert sgcc("--device=both.json", shader, "-o", "out.spv").returncode == 1
+    result = compiled(shader, ALL, {**ALL, "api": "opencl", "types": []})
+    assert result.returncode == 2 and "no module is for both" in result.stderr, result.stderr
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------------
+
+def module_of(shader, device, *options):
+    passes(shader, device, options=[*options, "-S"])
+    return open("out.spv").read()
+
+
+def spirv_follows():
+    shader, _ = shader_of("comp", "", "v[0] = 1u;")
+    for version, spirv, expected in (("1.3", "1.6", "1.6"), ("1.1", "1.3", "1.3"), ("1.0", "1.0", "1.0"), ("1.2", "1.4", "1.4")):
+        passes(shader, {**ALL, "version": version, "spirv": spirv})
+        with open("out.spv", "rb") as f:
+            words = f.read(8)
+        assert words[5:7] == bytes([int(expected[2]), 1]), (version, words)
+    result = compiled(shader, {**ALL, "version": "1.1", "spirv": "1.3"}, options=["--target-env=vulkan1.3"])
+    assert result.returncode == 2 and "vulkan1.3 is not for it" in result.stderr, result.stderr
+    result = compiled(shader, {**ALL, "version": "1.1", "spirv": "1.3"}, options=["--target-spv=spv1.4"])
+    assert result.returncode == 2 and "takes SPIR-V up to 1.3" in result.stderr, result.stderr
+
+
+def least_of_several():
+    shader, _ = shader_of("comp", "", "v[0] = 1u;")
+    passes(shader, ALL, {**ALL, "version": "1.1", "spirv": "1.3"})
+    with open("out.spv", "rb") as f:
+        assert f.read(8)[5:7] == b"\x03\x01"
+
+
+def int64_follows():
+    ballot = "#extension GL_ARB_gpu_shader_int64 : require\n"
+    shader, _ = shader_of("comp", ballot, "uint64_t x = uint64_t(v[0]) * v[1]; v[2] = uint(x >> 32);")
+    lacks = without("types", "int64")
+    assert "Capability Int64" in module_of(shader, ALL, "--lower-int64=auto")
+    assert "Capability Int64" not in module_of(shader, lacks, "--lower-int64=auto")
+    assert "--lower-int64=auto" in compiled(shader, lacks).stderr
+    gl = {"sgcc_device": 2, "name": "gl", "api": "opengl", "version": "4.6", "spirv": "1.3", "types": ["float64"]}
+    assert "Capability Int64" not in module_of(shader, gl, "--lower-int64=auto")
+    assert "Capability Int64" in module_of(shader, {**gl, "types": ["int64"]}, "--lower-int64=auto")
+
+
+def form_follows():
+    shader, line = shader_of("comp", "#extension GL_ARB_shader_group_vote : require\n", "v[0] = allInvocationsARB(v[1] == 2u) ? 1u : 0u;")
+    old = {"sgcc_device": 2, "name": "old", "api": "vulkan", "version": "1.0", "spirv": "1.0", "extensions": ["VK_EXT_shader_subgroup_vote"]}
+    assert "OpSubgroupAllKHR" in module_of(shader, old)
+    assert "OpGroupNonUniformAll" in module_of(shader, ALL)
+    fails(shader, line, "VK_EXT_shader_subgroup_vote", {**old, "extensions": []})
+
+
+def opengl_es_is_checked():
+    text = "#version 320 es\n#extension GL_KHR_shader_subgroup_arithmetic : require\nlayout(local_size_x = 32) in;\n" \
+           "layout(std430, binding = 0) buffer B { uint v[]; };\nvoid main() { v[0] = subgroupAdd(v[1]); }\n"
+    es = {**ALL, "api": "opengles", "version": "3.2", "name": "es"}
+    del es["spirv"]
+    shader = write("s.comp", text)
+    passes(shader, es, options=["-fsyntax-only"])
+    es["SUBGROUP_SUPPORTED_FEATURES_KHR"] = 1
+    fails(shader, 5, FEATURES["ARITHMETIC"], es, options=["-fsyntax-only"])
+    result = compiled(shader, es)
+    assert result.returncode == 2 and "takes no SPIR-V" in result.stderr, result.stderr
+
+
+def opencl_extensions():
+    kernel = write("k.cl", "kernel void k(global int *p)\n{\n#ifdef cl_khr_subgroup_shuffle\n    p[0] = sub_group_shuffle(p[1], 2u);\n#endif\n"
+                           "    p[1] = sub_group_reduce_add(p[1]);\n}\n")
+    device = {"sgcc_device": 2, "name": "cl", "api": "opencl", "version": "3.0", "spirv": "1.2",
+              "extensions": ["cl_khr_subgroups"], "types": ["int64", "int16", "int8"]}
+    std = ["-cl-std=CL3.0"]
+    passes(kernel, device, options=std)
+    fails(kernel, 6, 'needs', {**device, "extensions": []}, options=std)
+    shuffle = write("k.cl", "kernel void k(global int *p)\n{\n    p[0] = sub_group_shuffle(p[1], 2u);\n}\n")
+    fails(shuffle, 3, "cl_khr_subgroup_shuffle, which device \"cl\" has not", device, options=std)
+    passes(shuffle, {**device, "spirv": "1.3", "extensions": ["cl_khr_subgroups", "cl_khr_subgroup_shuffle"]}, options=std)
+
+
+def required_size():
+    kernel = write("k.cl", "__attribute__((intel_reqd_sub_group_size(16)))\nkernel void k(global int *p) { p[0] = 1; }\n")
+    device = {"sgcc_device": 2, "name": "cl", "api": "opencl", "version": "3.0", "SUBGROUP_SIZE_KHR": {"min": 8, "max": 32}}
+    spv = ["--target-spv=spv1.2"]       # for SubgroupDispatch
+    passes(kernel, device, options=spv)
+    fails(kernel, 1, "a sub-group of 16 work-items is required, but device \"cl\" has 32 to 32", {**device, "SUBGROUP_SIZE_KHR": 32}, options=spv)
+
+
+# --- device files -----------------------------------------------------------------------------------------------------------
+
+WRONG = [
+    ("{", 1, "this is not JSON"), ("[]", 1, "there is no device"), ("7", 1, "this is not JSON"), ("[7]", 1, "an object is expected"),
+    ({**ALL, "sgcc_device": 3}, 2, "1 or 2, the version of this format"),
+    ({k: v for k, v in ALL.items() if k != "name"}, 1, 'no member "name"'),
+    ({**ALL, "name": 5}, 3, "a string is expected"), ({**ALL, "name": ""}, 3, "empty"),
+    ({**ALL, "api": "metal"}, 4, "vulkan, opengl, opengles or opencl"),
+    ({**ALL, "version": 1.3}, 5, "a string is expected"), ({**ALL, "version": "one"}, 5, 'such as "1.3"'),
+    ({**ALL, "spirv": "2.0"}, 6, '"1.0" to "1.6"'),
+    ({**ALL, "SUBGROUP_SIZE_KHR": 24}, 7, "a power of two"), ({**ALL, "SUBGROUP_SIZE_KHR": 256}, 7, "of 1 to 128"),
+    ({**ALL, "SUBGROUP_SIZE_KHR": {"min": 64, "max": 32}}, 7, "larger than its max"),
+    ({**ALL, "SUBGROUP_SIZE_KHR": {"min": 64}}, 7, "has no max"),
+    ({**ALL, "SUBGROUP_SIZE_KHR": {"min": 6, "max": 32}}, 8, "a power of two"),
+    ({**ALL, "SUBGROUP_SUPPORTED_STAGES_KHR": ["COMPUTE"]}, 9, 'knows no "COMPUTE"'),
+    ({**ALL, "SUBGROUP_SUPPORTED_STAGES_KHR": "COMPUTE_SHADER_BIT"}, 8, "an array"),
+    ({**ALL, "SUBGROUP_SUPPORTED_FEATURES_KHR": -1}, None, "a number of 32 bits"),
+    ({**ALL, "SUBGROUP_QUAD_ALL_STAGES_KHR": "yes"}, None, "true or false"), ({**ALL, "types": ["int64", "int65"]}, None, 'knows no "int65"'),
+    ({**ALL, "extensions": [1]}, None, "a string is expected"), ({**ALL, "colour": "red"}, None, 'no member "colour"'),
+    ('{"sgcc_device": 2, "sgcc_device": 2}', 1, "this is not JSON: duplicate"),
+    ('{"sgcc_device": 2, "name": "a\\u0000b", "api": "vulkan"}', 1, "this is not JSON"),
+    ("[" * 100000, None, "this is not JSON"),
+]
+
+
+def wrong_files():
+    shader, _ = shader_of("comp", "", "v[0] = 1u;")
+    for device, line, text in WRONG:
+        result = compiled(shader, device)
+        assert result.returncode == 2, (device, result)
+        found = re.match(r"d0\.json:(\d+):(\d+): error: (.*)", result.stderr)
+        assert found and text in found.group(3), f"'{text}' is not in: {result.stderr}"
+        assert line is None or int(found.group(1)) == line, f"line {line}: {result.stderr}"
+    result = sgcc("--device=nowhere", shader)
+    assert result.returncode == 2 and "no device 'nowhere'" in result.stderr, result.stderr
+    result = sgcc("--device=no/where.json", shader)
+    assert result.returncode == 2 and "cannot read" in result.stderr, result.stderr
+
+
+def numbers_and_names():
+    shader, _ = shader_of("comp", SUBGROUPS, USES["QUAD"][0])
+    passes(shader, {**ALL, "SUBGROUP_SUPPORTED_STAGES_KHR": 0x20, "SUBGROUP_SUPPORTED_FEATURES_KHR": 0x81})
+    passes(shader, {**ALL, "SUBGROUP_SUPPORTED_FEATURES_KHR": [1, "SUBGROUP_FEATURE_QUAD_BIT_KHR", 0x80000000], "SUBGROUP_QUAD_ALL_STAGES_KHR": 0})
+    gl = {**ALL, "api": "opengl", "version": "4.6", "spirv": "1.3"}
+    shader, line = shader_of("frag", SUBGROUPS + "layout(location = 0) in float i;\nlayout(location = 0) out float o;\n", "o = subgroupAdd(i);")
+    passes(shader, {**gl, "SUBGROUP_SUPPORTED_STAGES_KHR": 0x02})       # FRAGMENT_SHADER_BIT of OpenGL
+    fails(shader, line, "FRAGMENT_SHADER_BIT", {**gl, "SUBGROUP_SUPPORTED_STAGES_KHR": 0x10})       # which is Vulkan's
+    old = {**ALL, "sgcc_device": 1, "types": ["int16", "storage16"]}                 # version 1 did not tell of uniform16
+    shader, _ = shader_of(*TYPE_SHADERS["uniform16"])
+    passes(shader, old)
+
+
+def files_of_sgcc():
+    shader, _ = shader_of("comp", "", "v[0] = 1u;")
+    found = sorted(glob.glob(os.path.join(ROOT, "devices", "*.json")))
+    assert found
+    for path in found:
+        result = sgcc(f"--device={path}", shader, "-o", "out.spv")
+        assert result.returncode == 0 and not result.stderr, result.stderr
+
+
+def files_of_query():
+    if not os.path.exists(QUERY):
+        raise Skipped("sgcc-query was not built")
+    result = subprocess.run([QUERY, "--api=vulkan"], capture_output=True, text=True, timeout=120)
+    if result.returncode:
+        raise Skipped(result.stderr.strip())
+    write("here.json", result.stdout)
+    shader, line = shader_of("comp", SUBGROUPS, USES["BASIC"][0])
+    result = sgcc("--device=here.json", shader, "-o", "out.spv")
+    assert result.returncode == 0, result.stderr
+
+
+TESTS = ([(f"feature {f}", lambda f=f: check_feature(f)) for f in FEATURES] + [(f"stage {s}", lambda s=s: check_stage(s)) for s in STAGES] +
+         [(f"type {t}", lambda t=t: check_type(t)) for t in TYPES] +
+         [(t.__name__.replace("_", " "), t) for t in (
+             quad_rule, cluster_size, builtin_variables, legacy_functions, extensions, unused_is_no_mistake, unknown_is_no_mistake, several_devices,
+             spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, required_size, wrong_files,
+             numbers_and_names, files_of_sgcc, files_of_query)])
+
+
+def main():
+    probe = subprocess.run([SGCC, "--device=/nowhere.json", "-"], input="", capture_output=True, text=True)
+    if "libsgcc-json.so" in probe.stderr:
+        print(f"--device needs libsgcc-json.so, which was not built\n0 passed, 0 failed, {len(TESTS)} skipped")
+        return 0
+    counts = {"pass": 0, "fail": 0, "skip": 0}
+    wanted = sys.argv[1:]
+    for name, test in TESTS:
+        if wanted and not any(w in name for w in wanted):
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                test()
+                outcome, why = "pass", ""
+            except Skipped as reason:
+                outcome, why = "skip", f": {reason}"
+            except Exception as error:      # whatever went wrong in a test is its failure
+                outcome, why = "fail", f": {type(error).__name__}: {error}"
+            os.chdir("/")
+        counts[outcome] += 1
+        print(f"{outcome} {name}{why}")
+    print("{pass} passed, {fail} failed, {skip} skipped".format(**counts))
+    return counts["fail"] > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
