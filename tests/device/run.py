@@ -369,6 +369,21 @@ def files_of_sgcc():
         assert result.returncode == 0 and not result.stderr, result.stderr
 
 
+def library():
+    """A program that fills in struct sgcc_device."""
+    built = os.path.dirname(SGCC)
+    found = [p for p in (os.path.join(built, ".libs", n) for n in ("libsgcc.a", "libsgcc.so")) if os.path.exists(p)]
+    if not found:
+        raise Skipped("the library was not built")
+    built_with = subprocess.run(["cc", "-I", os.path.join(ROOT, "include"), os.path.join(ROOT, "tests", "device", "library.c"), found[0],
+                                 f"-Wl,-rpath,{os.path.dirname(found[0])}", "-lm", "-o", "program"], capture_output=True, text=True)
+    assert built_with.returncode == 0, built_with.stderr
+    done = subprocess.run(["./program"], capture_output=True, text=True, timeout=60)
+    expected = ("s.comp:5:22: 'subgroupBallot' needs SUBGROUP_FEATURE_BALLOT_BIT_KHR, which device \"mine\" has not\nvulkan1.2 0x00000000\n"
+                "vulkan1.2 0x00010500\nSUBGROUP_FEATURE_QUAD_BIT_KHR MESH_SHADER_BIT int8\n")
+    assert done.returncode == 0 and done.stdout == expected, done.stdout
+
+
 def files_of_query():
     if not os.path.exists(QUERY):
         raise Skipped("sgcc-query was not built")
@@ -386,7 +401,7 @@ TESTS = ([(f"feature {f}", lambda f=f: check_feature(f)) for f in FEATURES] + [(
          [(t.__name__.replace("_", " "), t) for t in (
              quad_rule, cluster_size, builtin_variables, legacy_functions, extensions, unused_is_no_mistake, unknown_is_no_mistake, several_devices,
              spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, required_size, wrong_files,
-             numbers_and_names, files_of_sgcc, files_of_query)])
+             numbers_and_names, library, files_of_sgcc, files_of_query)])
 
 
 def main():

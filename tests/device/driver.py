@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Whether sgcc, told by sgcc-query's file of the device here, decides as its driver: the shaders of tests/run/catalogue.py, one of each group,
+type and context, are refused where the device has not what they need, and taken where it has (and run by tests/run/subgroups.py).
+
+SGCC, SGCC_QUERY and VKRUN name the programs.  The last line is `N passed, N failed, N skipped`.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "run"))
+
+import catalogue
+import harness
+from subgroups import missing
+
+SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
+QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
+REASONS = {"no subgroup operations in": "SUBGROUP_SUPPORTED_STAGES_KHR", "no quads in": "SUBGROUP_QUAD_ALL_STAGES_KHR",
+           "subgroup operations": "SUBGROUP_FEATURE_"}
+
+
+def skip(why):
+    print(f"skip: {why}\n0 passed, 0 failed, 1 skipped")
+    return 0
+
+
+def sample(shaders):
+    """The first of each group in each stage, and of each group and type."""
+    chosen = {}
+    for shader in shaders:
+        if shader.group.environment == "vulkan1.1" and shader.version != "310 es":
+            chosen.setdefault((shader.group.name, shader.stage), shader)
+            chosen.setdefault((shader.group.name, shader.scalar.name), shader)
+    return {shader.name: shader for shader in chosen.values()}
+
+
+def judge(device, file, folder, shader):
+    """What is wrong with sgcc's verdict; None: nothing."""
+    why = missing(device, shader)
+    source = os.path.join(folder, f"{shader.name}.{shader.stage}")
+    with open(source, "w") as f:
+        f.write(shader.source())
+    done = subprocess.run([SGCC, f"--device={file}", "--target-env=vulkan1.1", "-o", os.path.join(folder, "out.spv"), source],
+                          capture_output=True, text=True, timeout=120)
+    if not why:
+        return None if done.returncode == 0 else f"the device has all of it, but: {done.stderr}"
+    if done.returncode != 1:
+        return f"{why}, but sgcc takes it"
+    expected = next((text for part, text in REASONS.items() if part in why), "")
+    return None if expected in done.stderr else f"{why}, but: {done.stderr}"
+
+
+def main():
+    asked = subprocess.run([QUERY, "--api=vulkan"], capture_output=True, text=True) if os.path.exists(QUERY) else None
+    if not asked or asked.returncode:
+        return skip("there is no sgcc-query, or no Vulkan device")
+    with tempfile.TemporaryDirectory() as folder:
+        probe = subprocess.run([SGCC, "--device=/nowhere.json", "-"], input="", capture_output=True, text=True)
+        if "libsgcc-json.so" in probe.stderr:
+            return skip("libsgcc-json.so was not built")
+        file = os.path.join(folder, "here.json")
+        with open(file, "w") as f:
+            json.dump(json.loads(asked.stdout)[0], f)
+        device = harness.describe_device()
+        shaders = sample(catalogue.make_shaders(device["subgroup"]["size"]))
+        failed, refused = 0, 0
+        for name, shader in shaders.items():
+            wrong = judge(device, file, folder, shader)
+            refused += missing(device, shader) is not None
+            failed += wrong is not None
+            if wrong:
+                print(f"fail {name}: {wrong}")
+    print(f"{len(shaders) - refused} shaders that the driver takes, {refused} that it does not")
+    print(f"{len(shaders) - failed} passed, {failed} failed, 0 skipped")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
