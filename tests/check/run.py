@@ -25,6 +25,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 SKIPPED = 'device files are not read: the module for JSON is not built'
+SKIPPED_LIBRARY = 'the library beside the program cannot be linked'
 MESSAGE = re.compile(r'(?:word (\d+): )?.* \[([a-z0-9-]+)\]$', re.S)
 
 
@@ -82,6 +83,24 @@ def check(path, module):
     return None
 
 
+def check_library(folder):
+    """examples/check.c, linked with the library beside the program, tells of a module what its device lacks."""
+    library, program, module = os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc.a'), os.path.join(folder, 'check'), os.path.join(folder, 'm.spv')
+    if not os.path.exists(library):
+        return SKIPPED_LIBRARY
+    done = subprocess.run(['cc', '-I', os.path.join(TOP, 'include'), os.path.join(TOP, 'examples', 'check.c'), library, '-lm', '-o', program],
+                          capture_output=True, text=True)
+    if done.returncode:
+        return SKIPPED_LIBRARY if 'asan' in done.stderr or 'ubsan' in done.stderr else done.stderr
+    for name, missing in ('vulkan-subgroup-capability.keeps', None), ('opengl-subgroup-capability.breaks', 'SHUFFLE'):
+        subprocess.run(['spirv-as', '--target-env', 'spv1.3', os.path.join(HERE, name + '.spvasm'), '-o', module], check=True)
+        done = subprocess.run([program, module], capture_output=True, text=True)
+        wanted = f'my device lacks SUBGROUP_FEATURE_{missing}_BIT_KHR' if missing else ''
+        if done.returncode != bool(missing) or wanted not in done.stdout or (not missing and done.stdout):
+            return f'{name}: {done.stdout}'
+    return None
+
+
 def main():
     names = sorted(n for n in os.listdir(HERE) if n.endswith('.spvasm'))
     if len(sys.argv) > 1:
@@ -97,6 +116,11 @@ def main():
             if wrong:
                 print(f'FAIL {name}: {wrong}')
             failed, passed = failed + bool(wrong), passed + (not wrong)
+        if len(sys.argv) == 1:
+            wrong = check_library(folder)
+            if wrong:
+                print(f'{"skipped:" if wrong == SKIPPED_LIBRARY else "FAIL"} examples/check.c: {wrong}')
+            skipped, failed, passed = skipped + (wrong == SKIPPED_LIBRARY), failed + bool(wrong and wrong != SKIPPED_LIBRARY), passed + (not wrong)
     for rule in [] if len(sys.argv) > 1 else rules():
         for what in 'keeps', 'breaks':
             if f'{rule}.{what}.spvasm' in names:

@@ -57,11 +57,12 @@ def corpus(compiler, folder):
 
 def mutate(rng, modules):
     words = words_of(rng.choice(modules))
+    bound = words[3]
     for _ in range(rng.choice((1, 1, 2, 5, 20))):
         at = rng.randrange(len(words))
         way = rng.randrange(10)
         if way < 3:
-            words[at] = rng.choice((0, 1, 2, 3, 5, 64, 0x7fffffff, 0x80000000, 0xffffffff, rng.getrandbits(32), words[3], words[3] - 1))
+            words[at] = rng.choice((0, 1, 2, 3, 5, 64, 0x7fffffff, 0x80000000, 0xffffffff, rng.getrandbits(32), bound, bound - 1))
         elif way < 5:
             words[at] ^= 1 << rng.randrange(32)
         elif way == 5:
@@ -71,7 +72,7 @@ def mutate(rng, modules):
         elif way == 7:
             words[at:at] = words[rng.randrange(len(words)):][:rng.randrange(1, 30)]
         elif way == 8:
-            words[3] = rng.choice((0, 1, words[3] // 2, 0x400000, 0x7fffffff, 0xffffffff))
+            words[3:4] = [rng.choice((0, 1, bound // 2, 0x400000, 0x7fffffff, 0xffffffff))]
         else:
             other = words_of(rng.choice(modules))
             words = words[:at] + other[rng.randrange(5, len(other)):]
