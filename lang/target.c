@@ -35,9 +35,9 @@ static const struct target targets[] = {
       .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
     { "vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
     { "vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
-    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
-    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
-    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), 0, "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
+    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
+    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
+    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
     { "opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true },
     { "opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true },
     OPENCL("opencl", 0x30000, .embedded = false),
@@ -78,6 +78,13 @@ bool reach_spirv(struct context *c, unsigned wanted)
     bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
     if (c->spirv_version < wanted && may_rise) c->spirv_version = wanted;
     return c->spirv_version >= wanted;
+}
+
+void rise_for_feature(struct context *c, enum feature_id feature)
+{
+    const struct feature *f = &features[feature];
+    bool may_rise = c->target->api == API_OPENGL && c->options->subgroup_ops != SGCC_SUBGROUP_OPS_BALLOT_EXT;
+    if (may_rise && f->spirv && f->capability != NO_CAPABILITY) reach_spirv(c, f->spirv);
 }
 
 const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version)

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "lang/lang.h"
+
 struct context;
 
 enum api { API_VULKAN, API_OPENGL, API_OPENCL, API_OPENGL_ES /* without SPIR-V: sources are checked, no more */ };
@@ -30,6 +32,10 @@ const struct target *find_target(const char *name);     /* NULL when there is no
 const struct target *default_target(enum api api, unsigned spirv_version);
 /* Whether the module has, or by being made one of that version gets, at least this version of SPIR-V. */
 bool reach_spirv(struct context *c, unsigned wanted);
+/* What a feature brings is used: OpenGL takes SPIR-V 1.3 where it has KHR_shader_subgroup ("Modifications to Appendix C"), and
+ * a module is that as soon as it uses the extension.  Not with --subgroup-ops=ballot-ext, and not for ARB_shader_ballot and its kin, whose rows
+ * name no capability: they have a form in SPIR-V 1.0. */
+void rise_for_feature(struct context *c, enum feature_id feature);
 const struct target *target_at(unsigned index);         /* NULL past the end */
 
 /* Whether 64-bit integers are to be lowered: --lower-int64. */

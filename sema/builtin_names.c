@@ -164,6 +164,7 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     if (!check_builtin_gate(ck, d->builtin, use->exts, use->loc)) return false;
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
     note_builtin_variable(ck, use->loc, d->builtin);
+    rise_for_feature(ck->c, (enum feature_id)d->builtin->feature);
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
     if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;

@@ -398,6 +398,7 @@ static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const 
 /* A built-in that a newer SPIR-V expresses: says which target has it. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
+    rise_for_feature(ck->c, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c)) return check_subgroup_form(ck, e, b);
     if (ck->c->spirv_version < b->spirv && b->spirv <= stage_spirv(ck)) return false;       /* main will say it */
     if (ck->c->spirv_version >= b->spirv) return true;          /* mostly: without a word made for a message */
