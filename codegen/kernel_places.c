@@ -160,7 +160,7 @@ static void translate_cast(struct shader_maker *s, const uint32_t *at)
 
 /* --- pointers that depend on control flow ---------------------------------------------------------------------------------------------- */
 
-static bool leads_alike(const struct pointee *a, const struct pointee *b)
+bool leads_alike(const struct pointee *a, const struct pointee *b)
 {
     return a->root == b->root && a->count == b->count && a->view == b->view && a->ratio == b->ratio;
 }

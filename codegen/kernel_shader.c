@@ -176,11 +176,11 @@ static struct instance *add_instance(struct shader_maker *s, SpvId function, str
     return f;
 }
 
-static SpvId find_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
+static struct instance *find_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
 {
     for (struct instance *f = s->by_function[function]; f; f = f->alike)
-        if (is_called_alike(s, f, function, arguments, count)) return f->id;
-    return add_instance(s, function, arguments, count)->id;
+        if (is_called_alike(s, f, function, arguments, count)) return f;
+    return add_instance(s, function, arguments, count);
 }
 
 /* A place is handed over as the whole variable, where that is the caller's own, and its indices. */
@@ -191,7 +191,7 @@ static void translate_call(struct shader_maker *s, const uint32_t *at)
     struct pointee **arguments = arena_array(arena, struct pointee *, count + 1);
     VEC(SpvId) words = { 0 };
     vec_push(arena, &words, at[1]);
-    vec_push(arena, &words, translated(s, at[2]));
+    vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);
     for (uint32_t i = 0; i < count; i++) {
         struct pointee *p = arguments[i] = pointee_of(s, at[4 + i]);
@@ -200,8 +200,11 @@ static void translate_call(struct shader_maker *s, const uint32_t *at)
         for (uint8_t k = 0; p && k < p->count; k++)
             if (!chooses_member(s, p, k)) vec_push(arena, &words, p->indices[k]);
     }
-    words.at[2] = find_instance(s, at[3], arguments, count);
-    if (type_op(s, at[1]) == SpvOpTypePointer) cannot_express(s, NULL, "a function returns a pointer");
+    struct instance *f = find_instance(s, at[3], arguments, count);
+    words.at[2] = f->id;
+    f->returns_pointer = type_op(s, at[1]) == SpvOpTypePointer;
+    if (f->returns_pointer) { translate_pointer_call(s, at, f, arguments, words.at, words.count); return; }
+    words.at[1] = translated(s, at[2]);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words.at, words.count);
     note_definition(s->m, words.at[1], SECTION_FUNCTIONS, last_instruction(s->m));
 }
@@ -214,6 +217,7 @@ static void begin_parameters(struct shader_maker *s, struct instance *f, const u
     VEC(SpvId) ids = { 0 };
 #define PARAMETER(type, id) (vec_push(arena, &types, (type)), vec_push(arena, &ids, (id)))
     const uint32_t *at = function + length_of(function);
+    f->roots = arena_array(arena, SpvId, f->argument_count + 1);
     for (uint32_t i = 0; i < f->argument_count; i++, at += length_of(at)) {
         while (opcode_of(at) != SpvOpFunctionParameter) at += length_of(at);
         const struct pointee *from = f->arguments[i];
@@ -221,13 +225,15 @@ static void begin_parameters(struct shader_maker *s, struct instance *f, const u
         struct pointee *own = arena_new(arena, struct pointee);
         *own = *from;
         if (old_name(s, at[2])) own->name = old_name(s, at[2]);
-        if (own->class == SpvStorageClassFunction) { own->root = new_id(s->m); PARAMETER(pointer_id(s->m, own->class, own->type), own->root); }
+        if (own->class == SpvStorageClassFunction) { own->root = f->roots[i] = new_id(s->m); PARAMETER(pointer_id(s->m, own->class, own->type), own->root); }
         for (uint8_t k = 0; k < own->count; k++)
             if (!chooses_member(s, from, k)) { own->indices[k] = new_id(s->m); PARAMETER(shader_uint(s), own->indices[k]); }
         translate_to_pointee(s, at[2], own);
     }
 #undef PARAMETER
-    SpvId type = function_type_id(s->m, function[1], types.at, types.count);
+    SpvId type = f->returns_pointer ? 0 : function_type_id(s->m, function[1], types.at, types.count);
+    f->header = s->m->sections[SECTION_FUNCTIONS].count;
+    f->parameter_types = (struct word_list){ types.at, types.count, types.count };
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, function[1], f->id, function[3], type);
     for (uint32_t i = 0; i < types.count; i++) {
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, types.at[i], ids.at[i]);
@@ -300,6 +306,7 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
         return;
     }
     if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
+    if (translate_return(s, at)) return;
     if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
         translate_image(s, at) || translate_operation(s, at) || translate_extended(s, at)) return;
     const struct pointee *p = pointer_operand(s, at, info);
@@ -307,7 +314,7 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     else copy_instruction(s, at, info);
 }
 
-static void write_instance(struct shader_maker *s, struct instance *f)
+void write_instance(struct shader_maker *s, struct instance *f)
 {
     uint32_t at = s->functions[f->function];
     if (!at) { cannot_express(s, NULL, "a function has no body"); return; }
@@ -320,6 +327,8 @@ static void write_instance(struct shader_maker *s, struct instance *f)
         if (opcode_of(s->old.at + at) != SpvOpFunctionParameter) translate_instruction(s, s->old.at + at);
     finish_phis(s);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    finish_pointer_function(s, f);
+    f->is_written = true;
     forget_translations(s);
 }
 
@@ -449,8 +458,9 @@ void make_shaders_of_kernels(struct module *m)
     if (!s->instances) error_at(m->c, s->loc, "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
     for (struct instance *f = s->instances; f && !s->failed; f = f->next) {
         if (f->is_kernel) s->kernel = f->name;
-        write_instance(s, f);
+        if (!f->is_written) write_instance(s, f);
     }
+    if (!s->failed) order_functions(s);
     if (!s->failed) write_group_helpers(s);
     if (!s->failed) define_resources(s);
 }

@@ -4,7 +4,7 @@
 
 #include "codegen/finish.h"
 
-enum { MOST_INDICES = 16, MOST_COMPONENTS = 16 };
+enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64 };
 
 struct resource;                        /* kernel_images.c */
 
@@ -34,6 +34,11 @@ struct instance {                       /* a function for one shape of places th
     const uint32_t *local_size;         /* its execution mode LocalSize, or NULL; */
     SpvId workgroup_size;               /* uvec3 */
     SpvId push_constants, values;       /* of a kernel: the variable, and its block; 0: it takes no plain values */
+    bool is_written, returns_pointer;   /* kernel_returns.c: */
+    const struct pointee *result;       /* the way to what it returns, when it is written */
+    SpvId *roots;                       /* of arguments that are in a function's memory: the parameter; 0 */
+    struct word_list parameter_types;
+    uint32_t header;                    /* where OpFunction stands */
     struct instance *next, *alike;      /* alike: the instances of the same function */
 };
 
@@ -77,6 +82,8 @@ struct shader_maker {
     struct resource *resources;         /* images and samplers, those of the source too; */
     struct resource *samplers;          /* which are these */
     uint32_t sampler_count;             /* of the source, so far */
+    unsigned depth;                     /* of functions that are written inside of others */
+    bool has_nested;
     struct group_array *group_arrays;   /* kernel_work_groups.c */
     struct group_helper *group_helpers;
     bool failed;
@@ -109,12 +116,24 @@ SpvId type_part(const struct shader_maker *s, SpvId type);
 SpvId float_constant(struct shader_maker *s, SpvId type, double value);     /* splat over vectors */
 SpvId integer_constant(struct shader_maker *s, SpvId type, uint64_t value);
 
+void write_instance(struct shader_maker *s, struct instance *f);
+
+/* --- functions that return pointers (kernel_returns.c) */
+
+bool translate_return(struct shader_maker *s, const uint32_t *at);      /* whether it was one of theirs */
+/* A call with these operands, whose type and id are filled in. */
+void translate_pointer_call(struct shader_maker *s, const uint32_t *at, struct instance *f, struct pointee *const *arguments, uint32_t *words,
+                            uint32_t count);
+void finish_pointer_function(struct shader_maker *s, struct instance *f);
+void order_functions(struct shader_maker *s);           /* when all are written */
+
 /* --- pointers (kernel_places.c).  Each: whether it was one of theirs. */
 
 bool translate_pointer(struct shader_maker *s, const uint32_t *at);
 bool translate_access(struct shader_maker *s, const uint32_t *at);
 bool translate_pointer_number(struct shader_maker *s, const uint32_t *at);      /* a comparison or difference of two */
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name);
+bool leads_alike(const struct pointee *a, const struct pointee *b);     /* to the same variable, but for indices */
 /* A copy one step further in. */
 struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped);
 /* A pointer of the shader to the place, which must not be a view. */
