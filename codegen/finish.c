@@ -304,7 +304,10 @@ struct words finish_words(struct module *m)
     if (m->c->options->lower_for) fit_subgroups(m);
     if (m->c->diag.errors) return (struct words){ 0 };
     if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
-    if (is_opencl(m->c) && makes_kernels(m->c)) spell_constructs(m);
+    if (is_opencl(m->c) && makes_kernels(m->c)) {
+        spell_constructs(m);
+        allow_fast_math(m);
+    }
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
     m->definitions.at[m->bound] = 0;
     struct writer *w = arena_new(&m->c->arena, struct writer);

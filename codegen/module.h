@@ -291,6 +291,8 @@ void split_wide_vectors(struct module *m);
 
 /* OpCompositeConstruct as insertions, which translators of modules understand: the last change to functions. */
 void spell_constructs(struct module *m);
+/* fast_math.c: decorates the arithmetic of a kernel with what options.math allows. */
+void allow_fast_math(struct module *m);
 
 /* --- the end (finish.c) ---------------------------------------------------------------------------------------- */
 
