@@ -120,6 +120,12 @@ def c_bombs():
     yield 'function-types', b'int ' + nested(b'(*', b'f', b')(int)', DEEP) + b';\n'
     yield 'blocks', kernel(nested(b'{', b'r[0] = 1;', b'}', DEEP))
     yield 'block-literals', kernel(nested(b'^{', b'r[0] = 1;', b'}', DEEP))
+    yield 'block-calls', kernel(nested(b'^{ ', b'r[0] = n;', b' }();', 400))
+    yield 'block-cut-short', kernel(b'^{ r = ; (' * 400)
+    yield 'block-captures', kernel(chain(lambda i: b'int a%d = n; ' % i, 250) + nested(b'^{ ', chain(lambda i: b'r[0] += a%d; ' % i, 250), b' }();', 40))
+    yield 'block-literals-in-a-row', kernel(chain(lambda i: b'^{ r[0] = %d; }();' % i, 500))
+    yield 'block-arguments', kernel(b'^(' + b', '.join(b'int a%d' % i for i in range(5000)) + b') { }(' + b'1, ' * 5000 + b'1);')
+    yield 'block-enqueues', kernel(nested(b'enqueue_kernel(get_default_queue(), 0, ndrange_1D(1), ^{ ', b'r[0] = n;', b' });', 200))
     yield 'ifs', kernel(b'if (n) ' * DEEP + b'r[0] = 1;')
     yield 'loops', kernel(b'for (int i = 0; i < n; i++) ' * 5000 + b'r[0] = 1;')
     yield 'cases', kernel(b'switch (n) { ' + chain(lambda i: b'case %d: ' % i, DEEP) + b'r[0] = 1; }')
