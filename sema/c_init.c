@@ -161,9 +161,43 @@ static struct expr *refuse(struct checker *ck, struct expr *e, const char *what)
     return c_fail(ck, e);
 }
 
+/* Parts that designators of several parts name: .a.x = 1, .a.y = 2 is .a = { .x = 1, .y = 2 }, wherever they stand (C99, 6.7.8, 17 to 19). */
+struct nested { struct expr *list, **last; };
+struct nested_parts { struct nested *at; uint32_t count, room; };
+
+static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i, struct expr *own)
+{
+    vec_extend(&ck->c->tree, all, i + 1);
+    struct nested *n = &all->at[i];
+    if (!n->list) {
+        n->list = new_expr(ck, EXPR_INIT_LIST, own, NULL);
+        n->last = &n->list->construct.args;
+    }
+    own->designated.designators = own->designated.designators->next;
+    own->next = NULL;
+    *n->last = own;
+    n->last = &own->next;
+}
+
+static void check_nested(struct checker *ck, const struct nested_parts *all, struct parts *parts, const struct type *t)
+{
+    for (uint32_t i = 0; i < all->count; i++)
+        if (all->at[i].list) set_part(ck, parts, i, check_c_initializer(ck, all->at[i].list, part_type(t, i)));
+}
+
+/* What is said in several pieces is put together only where no piece is a whole, and those behind begin with a designator, too. */
+static const char *wrong_nested(const struct parts *parts, uint32_t i, const struct expr *own)
+{
+    if (i >= MOST_LISTED) return "an element behind the first 65000 cannot be initialized (SPIR-V, 2.17)";
+    if (i < parts->count && parts->at[i]) return "not supported: a part of what was initialized as a whole: write it there";
+    bool continues = own->next && own->next->kind != EXPR_DESIGNATED;
+    return continues ? "not supported: an initializer without designator behind one of several parts: designate it" : NULL;
+}
+
 static struct expr *check_list(struct checker *ck, struct expr *e, const struct type *t)
 {
     struct parts parts = { 0 };
+    struct nested_parts nested = { 0 };
     struct expr *list = e->construct.args;
     uint32_t i = 0, count = is_array(t) && !t->length ? MOST_ELEMENTS : part_count(t);
     while (list) {
@@ -171,16 +205,24 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
             struct expr *own = list;
             struct layout_id *d = own->designated.designators;
             if (!find_part(ck, d, t, &i)) return c_fail(ck, e);
-            if (d->next) return refuse(ck, own, "not supported yet: a designator of several parts: write nested braces");
             if (is_struct(t) && t->is_union && i) return refuse(ck, own, "not supported yet: a designator for another member of a union than the first");
+            if (d->next) {
+                const char *wrong = wrong_nested(&parts, i, own);
+                if (wrong) return refuse(ck, own, wrong);
+                list = own->next;
+                add_nested(ck, &nested, i, own);
+                continue;
+            }
             own->designated.operand->next = own->next;
             list = own->designated.operand;
         }
         if (i >= MOST_LISTED && is_array(t)) return refuse(ck, list, arena_printf(&ck->c->arena, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED));
         if (i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
+        if (i < nested.count) nested.at[i].list = NULL;         /* the whole takes the place of its parts */
         set_part(ck, &parts, i, take(ck, &list, part_type(t, i)));
         i++;
     }
+    check_nested(ck, &nested, &parts, t);
     if (is_array(t) && !t->length) t = array_type(ck->types, t->element, parts.count ? parts.count : 1, NULL);
     return finish_list(ck, e, t, &parts);
 }
