@@ -101,7 +101,7 @@ static bool read_number(struct reader *r, const json_t *value, json_int_t least,
 /* "1.3" */
 static bool read_version(struct reader *r, const json_t *value, unsigned *major, unsigned *minor)
 {
-    const char *text;
+    const char *text = NULL;
     int end = 0;
     if (!read_string(r, value, &text)) return false;
     if (sscanf(text, "%2u.%2u%n", major, minor, &end) == 2 && !text[end] && text[0] >= '0') return true;
@@ -128,7 +128,7 @@ static unsigned stages_of_gl(unsigned number)
 
 static bool read_bit(struct reader *r, const json_t *value, const struct bit_name *names, unsigned *bits)
 {
-    unsigned number;
+    unsigned number = 0;
     if (json_is_string(value)) {
         const char *name = json_string_value(value);
         uint32_t bit = bit_of_name(names, name);
@@ -181,7 +181,7 @@ static bool read_name(struct reader *r, const json_t *value)
 
 static bool read_api(struct reader *r, const json_t *value)
 {
-    const char *name;
+    const char *name = NULL;
     if (!read_string(r, value, &name)) return false;
     int i = 0;
     while (api_names[i] && strcmp(api_names[i], name) != 0) i++;
