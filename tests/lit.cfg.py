@@ -20,7 +20,7 @@ import harness
 config.name = 'sgcc'
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = ['.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.task', '.mesh', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cl']
-config.excludes = ['run', 'hostile', 'fuzz', 'inputs', 'corpus', 'differential', 'real']
+config.excludes = ['run', 'reflection', 'hostile', 'fuzz', 'inputs', 'corpus', 'differential', 'real']
 config.test_source_root = here
 config.test_exec_root = os.environ.get('TEST_OUTPUT', os.path.join(os.getcwd(), 'out'))
 

@@ -26,7 +26,7 @@ import facts
 import harness
 
 STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh', 'rgen', 'rint', 'rahit', 'rchit', 'rmiss', 'rcall')
-EXCLUDED = {'inputs', 'include', 'Output', 'out', '__pycache__', 'real'}
+EXCLUDED = {'reflection', 'inputs', 'include', 'Output', 'out', '__pycache__', 'real'}
 COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')
 OF_CODE = re.compile(r'(Input|Output|\d+\.|Uniform|StorageBuffer|PushConstant|location)')    # goes with dead code
 
