@@ -222,6 +222,14 @@ static void write_body(struct writer *w, const struct body *body)
     }
 }
 
+static void write_bodies(struct writer *w, bool imported)
+{
+    for (uint32_t i = 0; i < w->s.bodies.count; i++) {
+        const struct body *body = &w->s.bodies.at[i];
+        if (body->is_live && body->is_imported == imported) write_body(w, body);
+    }
+}
+
 static void write_sections(struct writer *w)
 {
     write_section(w, SECTION_IMPORTS, has_live_result);
@@ -232,8 +240,8 @@ static void write_sections(struct writer *w)
     write_section(w, SECTION_NAMES, has_live_target);
     write_section(w, SECTION_DECORATIONS, is_fresh_decoration);
     write_section(w, SECTION_GLOBALS, has_live_result);
-    for (uint32_t i = 0; i < w->s.bodies.count; i++)
-        if (w->s.bodies.at[i].is_live) write_body(w, &w->s.bodies.at[i]);
+    write_bodies(w, true);              /* SPIR-V, 2.4: declarations of functions come before definitions */
+    write_bodies(w, false);
 }
 
 /* --- the beginning --------------------------------------------------------------------------------------------------- */

@@ -342,11 +342,13 @@ static void mend_phis(struct inliner *in)
 
 static void put_function(struct inliner *in, uint32_t function)
 {
-    uint32_t place = in->plan.functions.at[function].start, start = in->m->sections[SECTION_FUNCTIONS].count;
-    for (; opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
+    const struct plan_function *f = &in->plan.functions.at[function];
+    uint32_t place = f->start, start = in->m->sections[SECTION_FUNCTIONS].count;
+    for (; place < f->end && opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
         const uint32_t *at = in->old.at + place;
         put(in, at, find_opcode(opcode_of(at)));
     }
+    if (place == f->end) return;        /* of another module: it has no blocks */
     const uint32_t *label = in->old.at + place;
     forget_values(in->m);
     in->path.count = 0;
@@ -355,12 +357,12 @@ static void put_function(struct inliner *in, uint32_t function)
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];
     push_block(in);
-    if (in->plan.functions.at[function].is_entry) remember_initializers(in);
+    if (f->is_entry) remember_initializers(in);
     collect_variables(in, function);
     while (in->frames.count) {
-        struct frame *f = top_frame(in);
-        uint32_t *at = in->old.at + f->at;
-        f->at += length_of(at);
+        struct frame *top = top_frame(in);
+        uint32_t *at = in->old.at + top->at;
+        top->at += length_of(at);
         put_instruction(in, at);
     }
     mend_phis(in);

@@ -128,6 +128,20 @@ static void export_function(struct lowering *lw, const struct function *f)
     emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeExport);
 }
 
+/* A function that is called and has no body is another module's (SPIR-V, 2.15; OpenCL API, 5.8.8: clLinkProgram). */
+static void import_function(struct lowering *lw, const struct function *f)
+{
+    struct module *m = lw->m;
+    SpvId result = f->result->kind == TYPE_VOID ? void_id(m) : value_type_id(m, f->result);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type_of(lw, f));
+    for (const struct decl *d = f->parameters; d; d = d->next)
+        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d), new_id(m));
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    name_id(m, f->id, f->name->text);
+    need_capability(m, SpvCapabilityLinkage);
+    emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeImport);
+}
+
 /* An entry point may not be called (SPIR-V, 2.16.1): that of a kernel which is calls it, too. */
 static SpvId wrap_kernel(struct lowering *lw, struct function *f)
 {
@@ -157,8 +171,10 @@ void finish_kernels(struct lowering *lw)
     for (const struct function *f = lw->info->functions; f; f = f->next) has_kernel |= f->kernel && f->defined;
     if (!has_kernel) need_capability(m, SpvCapabilityLinkage);      /* even where nothing is to be linked: a module needs one or the other */
     for (struct function *f = lw->info->functions; f; f = f->next) {
-        if (!f->id || !f->defined) continue;
-        if (f->kernel) {
+        if (!f->id) continue;
+        if (!f->defined) {
+            import_function(lw, f);
+        } else if (f->kernel) {
             SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, entry }, 2, f->name->text);
             emit_modes(lw, f->kernel, entry);

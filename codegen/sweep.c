@@ -96,7 +96,10 @@ static void survey_function(struct survey *v, const uint32_t *at, uint32_t place
         vec_push(arena, &s->bodies, ((struct body){ .id = at[2], .start = place }));
         s->links[at[2]] = s->bodies.count;
     } else if (opcode_of(at) == SpvOpFunctionEnd && s->bodies.count) {
-        s->bodies.at[s->bodies.count - 1].end = place + length_of(at);
+        struct body *body = &s->bodies.at[s->bodies.count - 1];
+        body->end = place + length_of(at);
+        body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
+        body->has_effects |= body->is_imported;         /* nobody knows what it does */
     }
 }
 

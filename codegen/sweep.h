@@ -6,7 +6,7 @@
 
 enum { ID_LIVE = 1, ID_TARGET = 2, ID_PREDECESSOR = 4, ID_PREDECESSORS = 8, ID_DECORATED = 16 };   /* bits of sweep.ids: 16, 32, 64 */
 
-struct body { SpvId id; uint32_t start, end; bool has_effects, is_live; uint32_t first_call; };
+struct body { SpvId id; uint32_t start, end; bool has_effects, is_live, is_imported; uint32_t first_call; };     /* imported: it has no blocks */
 struct call { uint32_t caller; uint32_t next; };            /* caller: a body; next: one more than an index */
 struct store { uint32_t at, next; };                        /* that waits for its variable to be read */
 

@@ -1,8 +1,10 @@
 /* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of functions) and 6.11 (restrictions). */
+#include "lang/target.h"
 #include "sema/c.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/functions.h"
+#include "sema/gates.h"
 
 /* --- attributes of kernels (6.9.2) --------------------------------------------------------------------------------------------- */
 
@@ -21,6 +23,14 @@ static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t 
     return false;
 }
 
+/* SubgroupSize came with SPIR-V 1.1; a shader for Vulkan cannot say it, its pipeline does (VK_EXT_subgroup_size_control). */
+static void place_subgroup_size(struct checker *ck, const struct layout_id *id)
+{
+    if (makes_kernels(ck->c)) require_spirv(ck, id->loc, "'intel_reqd_sub_group_size'", 0x10100);
+    else warn_at(ck->c, id->loc, "a module for Vulkan cannot require the size of subgroups: require it of the pipeline "
+                    "(VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
+}
+
 static void read_subgroup_size(struct checker *ck, struct kernel *k, const struct layout_id *id)
 {
     struct expr *e = id->value;
@@ -28,7 +38,11 @@ static void read_subgroup_size(struct checker *ck, struct kernel *k, const struc
     if (!e || id->list) error_at(ck->c, id->loc, "'%s' takes one size", id->name->text);
     else if (!check_integral_constant(ck, &e, "the size of the sub-group", &value, NULL)) return;
     else if (value < 1 || value > INT32_MAX) error_at(ck->c, e->loc, "the size of a sub-group must be at least 1");
-    else k->subgroup_size = (uint32_t)value, note_required_size(ck, e->loc, k->subgroup_size);
+    else {
+        k->subgroup_size = (uint32_t)value;
+        place_subgroup_size(ck, id);
+        note_required_size(ck, e->loc, k->subgroup_size);
+    }
 }
 
 static void read_vector_hint(struct checker *ck, struct kernel *k, const struct layout_id *id)

@@ -4,6 +4,7 @@
  * Overloads of a name hang on one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
  * compilation; what a body declares lives as long as its tree.
  */
+#include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/opaque.h"
@@ -355,17 +356,20 @@ static void check_recursion(struct checker *ck)
     }
 }
 
+/* A function without a body is another module's, but for shaders: nothing links them.  Said once of each. */
+static void check_import(struct checker *ck, struct function *callee, loc_t call)
+{
+    if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
+    error_at(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
+             callee->is_static ? ", and 'static' says that it is this file's own (C99, 6.9, 3)" : ": modules for Vulkan are not linked with others");
+    callee->defined = true;
+}
+
 /* OpenCL C 3.0, 6.11, i: recursion is not supported. */
 void finish_c_functions(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++) {
-            struct function *callee = f->calls.at[i];
-            if (callee->defined) continue;
-            error_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body: programs that are linked of several sources are not supported yet",
-                     callee->name->text);
-            callee->defined = true;
-        }
+        for (uint32_t i = 0; i < f->calls.count; i++) check_import(ck, f->calls.at[i], f->call_locs.at[i]);
     check_recursion(ck);
 }
 

@@ -105,3 +105,10 @@ kernel void f(global int *o) { for (int i = 0; i < 2; i++) { int i = 3; *o = i; 
 kernel void f(global ulong *o) { *o = 1ull + 2LL + 3llu; }
 // refused: a suffix of an l and an L
 kernel void f(global ulong *o) { *o = 1lL; }
+// accepted: a function of another module
+extern int other(int);
+kernel void f(global int *o) { *o = other(1); }
+// refused: a static function without a body is called
+static int other(int);
+kernel void f(global int *o) { *o = other(1); }
+//   clang accepts: with a warning; C99 6.9, 3 asks for the definition
