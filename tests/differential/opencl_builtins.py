@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SGCC = os.environ.get("SGCC", os.path.join(HERE, "../../build/quickstart/sgcc"))
@@ -238,6 +239,13 @@ def read_known():
     return known
 
 
+def examine_batch(prototypes, folder, reference):
+    """In a folder of its own: batches run side by side."""
+    check = Check(tempfile.mkdtemp(dir=folder), reference)
+    check.examine(prototypes)
+    return check
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="")
@@ -250,14 +258,14 @@ def main():
     prototypes = [p for p in read_prototypes() if re.match(args.only, p.name)]
     known, unknown = read_known(), []
     with tempfile.TemporaryDirectory() as temporary:
-        check = Check(args.keep or temporary, not args.no_reference)
-        for i in range(0, len(prototypes), PER_FILE):
-            check.examine(prototypes[i:i + PER_FILE])
-    for p, difference in check.failures:
+        batches = [prototypes[i:i + PER_FILE] for i in range(0, len(prototypes), PER_FILE)]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            checks = list(pool.map(lambda batch: examine_batch(batch, args.keep or temporary, not args.no_reference), batches))
+    for p, difference in (failure for check in checks for failure in check.failures):
         if not any(n.fullmatch(p.name) and d.search(difference) for n, d in known):
             unknown.append(p)
             print(f"{p}: {difference}")
-    print(f"{check.count - len(unknown)} passed, {len(unknown)} failed, 0 skipped")
+    print(f"{sum(check.count for check in checks) - len(unknown)} passed, {len(unknown)} failed, 0 skipped")
     return 1 if unknown else 0
 
 
