@@ -115,7 +115,7 @@ static void note_workgroup_size(struct checking *k)
 void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate)
 {
     struct checking k = {
-        .c = c, .m = m, .path = path, .locate = locate, .target = c->target, .devices = c->options->devices, .device_count = c->options->device_count,
+        .c = c, .m = m, .path = path, .locate = locate, .target = c->target, .device_count = c->options->device_count,
         .has_float64 = has_capability(m, SpvCapabilityFloat64), .has_int64_atomics = has_capability(m, SpvCapabilityInt64Atomics)
     };
     struct rule_lists lists;

@@ -39,7 +39,7 @@ struct checking {
     const char *path;
     loc_t (*locate)(struct checking *k, const uint32_t *at);       /* NULL: the module comes from a file */
     const struct target *target;
-    const struct sgcc_device *devices; size_t device_count;
+    size_t device_count;                /* device_at has them */
     uint32_t *function_stages;              /* by index of a function */
     uint32_t *interface_stages;             /* by index of an id: of the entry points that list it */
     uint32_t *callees, *callee_starts;      /* the functions that a function calls: from its start to that of the next one */

@@ -8,9 +8,9 @@
 bool is_opengl_at_least(const struct checking *k, unsigned version)
 {
     for (size_t i = 0; i < k->device_count; i++)
-        if (k->devices[i].known & SGCC_DEVICE_API_VERSION && k->devices[i].api_version < version) return false;
+        if (device_at(k->c->options, i)->known & SGCC_DEVICE_API_VERSION && device_at(k->c->options, i)->api_version < version) return false;
     bool any = false;
-    for (size_t i = 0; i < k->device_count; i++) any |= (k->devices[i].known & SGCC_DEVICE_API_VERSION) != 0;
+    for (size_t i = 0; i < k->device_count; i++) any |= (device_at(k->c->options, i)->known & SGCC_DEVICE_API_VERSION) != 0;
     return any || k->target->api_version >= version;
 }
 
@@ -37,8 +37,8 @@ bool takes_extension(struct checking *k, const char *name, const char **lacking)
     bool is_told = false;
     *lacking = NULL;
     for (size_t i = 0; i < k->device_count; i++) {
-        is_told |= (k->devices[i].known & SGCC_DEVICE_EXTENSIONS) != 0;
-        if (device_lacks_spirv_extension(&k->devices[i], name)) *lacking = k->devices[i].name;
+        is_told |= (device_at(k->c->options, i)->known & SGCC_DEVICE_EXTENSIONS) != 0;
+        if (device_lacks_spirv_extension(device_at(k->c->options, i), name)) *lacking = device_at(k->c->options, i)->name;
     }
     return !*lacking && (is_told || environment_takes(k, name));
 }
@@ -54,6 +54,6 @@ bool takes_any_extension(struct checking *k, const struct needs *needs)
 const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing)
 {
     for (size_t i = 0; i < k->device_count; i++)
-        if ((*missing = missing_features(&k->devices[i], wanted))) return &k->devices[i];
+        if ((*missing = missing_features(device_at(k->c->options, i), wanted))) return device_at(k->c->options, i);
     return NULL;
 }

@@ -14,7 +14,7 @@ void rule_opengl_version(struct checking *k, const struct check_rule *rule, cons
     if (version != SPIRV_1_0 && version != SPIRV_1_3)
         violate(k, rule, NULL, "the module is SPIR-V %u.%u", version >> 16, version >> 8 & 0xff);
     for (size_t i = 0; version == SPIRV_1_3 && i < k->device_count; i++) {
-        const struct sgcc_device *d = &k->devices[i];
+        const struct sgcc_device *d = device_at(k->c->options, i);
         if (!(d->known & SGCC_DEVICE_SPIRV_VERSION) && device_lacks_extension(d, "GL_KHR_shader_subgroup"))
             violate(k, rule, NULL, "the module is SPIR-V 1.3, and %s lacks GL_KHR_shader_subgroup", d->name);
     }
@@ -170,7 +170,7 @@ static const struct sgcc_device *device_without(const struct checking *k, uint32
     for (size_t i = 0; i < sizeof extended_capabilities / sizeof *extended_capabilities; i++)
         if (extended_capabilities[i].capability == capability) *row = (int)i;
     for (size_t i = 0; *row >= 0 && i < k->device_count; i++)
-        if (device_lacks_extension(&k->devices[i], extended_capabilities[*row].extension)) return &k->devices[i];
+        if (device_lacks_extension(device_at(k->c->options, i), extended_capabilities[*row].extension)) return device_at(k->c->options, i);
     return NULL;
 }
 

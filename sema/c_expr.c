@@ -121,6 +121,17 @@ static struct expr *refuse_block(struct checker *ck, struct expr *e)
     return c_fail(ck, e);
 }
 
+/* Where a variable lies is asked for, not its value, though it be known (fold_variable). */
+static void unfold(struct expr *e)
+{
+    while (e->is_lvalue && is_scalar_or_vector(e->type)) {
+        e->constness = CONST_NOT;
+        e->constant = NULL;
+        if (e->kind != EXPR_INDEX || is_pointer(e->index.operand->type)) return;
+        e = e->index.operand;
+    }
+}
+
 static struct expr *check_address(struct checker *ck, struct expr *e)
 {
     struct expr *operand = e->unary.operand = check_c_expr(ck, e->unary.operand);
@@ -134,6 +145,7 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
         return c_fail(ck, e);
     }
     note_address(operand);
+    unfold(operand);
     e->has_effects = operand->has_effects;
     e->type = pointer_type(ck->types, operand->type, (enum address_space)operand->space, operand->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
     return e;

@@ -49,7 +49,7 @@ REPORTS = (b'AddressSanitizer', b'runtime error:', b'LeakSanitizer', b'Undefined
 NEWER = ('The Result Type of OpArrayLength',       # 64-bit indexing
          'VUID-StandaloneSpirv-Offset-04663',       # GL_EXT_texture_offset_non_const: the feature maintenance8 allows it
          'Invalid execution mode operand: 6023', 'VUID-StandaloneSpirv-OpTypeRuntimeArray-04680',
-         *(f'Invalid capability operand: {c}' for c in (4212, 4213, 4214, 5087, 5116, 5117, 5118, 6022, 99999)))
+         *(f'Invalid capability operand: {c}' for c in (4166, 4212, 4213, 4214, 5087, 5116, 5117, 5118, 6022, 99999)))
 
 
 def find_compiler():
