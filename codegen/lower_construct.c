@@ -155,14 +155,15 @@ static SpvId construct_parts(struct lowering *lw, struct expr *args, const struc
     return construct(lw, t, parts, count);
 }
 
-/* A union of OpenCL C is made in memory: its first member is stored, what lies behind that is zero. */
-static SpvId construct_union(struct lowering *lw, struct expr *first, const struct type *t)
+/* A union of OpenCL C is made in memory: one member is stored, what lies behind that is zero. */
+static SpvId construct_union(struct lowering *lw, const struct expr *e)
 {
+    const struct type *t = e->type;
     SpvId variable = function_variable(lw, memory_type_id(lw, t), 0);
     struct lvalue whole = variable_place(lw, variable, t), member = whole;
     store_place(lw, &whole, null_id(lw->m, value_type_id(lw->m, t)));
-    SpvId value = lower_value(lw, first);
-    enter_member(lw, &member, 0);
+    SpvId value = lower_value(lw, e->construct.args);
+    enter_member(lw, &member, e->construct.member);
     store_place(lw, &member, value);
     return load_place(lw, &whole);
 }
@@ -170,7 +171,7 @@ static SpvId construct_union(struct lowering *lw, struct expr *first, const stru
 SpvId lower_construct(struct lowering *lw, struct expr *e)
 {
     struct expr *args = e->construct.args;
-    if (args && e->type->is_union) return construct_union(lw, args, e->type);
+    if (args && e->type->is_union) return construct_union(lw, e);
     if (args && e->kind == EXPR_CONSTRUCT && is_vector(e->type)) return construct_vector(lw, args, e->type);
     if (args && e->kind == EXPR_CONSTRUCT && is_matrix(e->type)) return construct_matrix(lw, args, e->type);
     return construct_parts(lw, args, e->type);

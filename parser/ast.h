@@ -105,7 +105,7 @@ struct expr {
         struct { struct expr *operand; uint8_t lanes[16]; uint8_t count; } swizzle;
         struct { struct expr *args; struct name *name; struct function *function; const struct builtin *builtin;
                  struct expr *literal; } call;                             /* literal: in OpenCL C, a block literal that is called; NULL */
-        struct { struct expr *args; struct type_spec *spec; } construct;   /* and INIT_LIST, spec NULL */
+        struct { struct expr *args; struct type_spec *spec; uint32_t member; } construct;  /* and INIT_LIST, spec NULL; member: of a union, the one that is initialized */
         struct { struct expr *operand; struct type_spec *spec; const struct keyword *word; } cast;     /* and SIZEOF */
         struct { struct expr *operand; struct layout_id *designators; } designated;
         struct block_literal *block;

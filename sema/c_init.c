@@ -199,13 +199,15 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
     struct parts parts = { 0 };
     struct nested_parts nested = { 0 };
     struct expr *list = e->construct.args;
-    uint32_t i = 0, count = is_array(t) && !t->length ? MOST_ELEMENTS : part_count(t);
+    bool is_union = is_struct(t) && t->is_union;            /* of which one member is initialized, the first without a designator */
+    uint32_t i = 0, member = 0, count = is_array(t) && !t->length ? MOST_ELEMENTS : part_count(t);
     while (list) {
         if (list->kind == EXPR_DESIGNATED) {
             struct expr *own = list;
             struct layout_id *d = own->designated.designators;
             if (!find_part(ck, d, t, &i)) return c_fail(ck, e);
-            if (is_struct(t) && t->is_union && i) return refuse(ck, own, "not supported yet: a designator for another member of a union than the first");
+            if (is_union && i && d->next) return refuse(ck, own, "not supported yet: a part of another member of a union than the first: initialize the member");
+            member = i;
             if (d->next) {
                 const char *wrong = wrong_nested(&parts, i, own);
                 if (wrong) return refuse(ck, own, wrong);
@@ -217,14 +219,16 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
             list = own->designated.operand;
         }
         if (i >= MOST_LISTED && is_array(t)) return refuse(ck, list, arena_printf(&ck->c->arena, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED));
-        if (i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
+        if (is_union ? i > member : i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
         if (i < nested.count) nested.at[i].list = NULL;         /* the whole takes the place of its parts */
-        set_part(ck, &parts, i, take(ck, &list, part_type(t, i)));
+        set_part(ck, &parts, is_union ? 0 : i, take(ck, &list, part_type(t, i)));
         i++;
     }
     check_nested(ck, &nested, &parts, t);
     if (is_array(t) && !t->length) t = array_type(ck->types, t->element, parts.count ? parts.count : 1, NULL);
-    return finish_list(ck, e, t, &parts);
+    struct expr *all = finish_list(ck, e, t, &parts);
+    if (all->kind == EXPR_INIT_LIST) all->construct.member = member;
+    return all;
 }
 
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *t)
