@@ -62,8 +62,9 @@ const struct module_decoration *find_decoration(const struct spirv_module *m, ui
         if (compare_kinds(&m->decorations.at[middle], member, (uint32_t)decoration) < 0) low = middle + 1;
         else high = middle;
     }
+    if (low == end) return NULL;
     const struct module_decoration *found = &m->decorations.at[low];
-    return low < end && compare_kinds(found, member, (uint32_t)decoration) == 0 ? found : NULL;
+    return compare_kinds(found, member, (uint32_t)decoration) == 0 ? found : NULL;
 }
 
 bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration)
