@@ -248,9 +248,9 @@ class Report:
             print(f'{verdict} {name}: {text}' if text else f'{verdict} {name}', flush=verdict == 'fail')
 
     def finish(self):
-        """Prints the last line; the exit status of the test."""
+        """Prints the last line; the exit status of the test: where nothing was tried and nothing says why, it failed."""
         if self.quiet:
             for reason, count in self.reasons.items():
                 print(f'skip {count} cases: {reason}')
         print('%(pass)d passed, %(fail)d failed, %(skip)d skipped' % self.counts)
-        return 1 if self.counts['fail'] or not self.counts['pass'] else 0
+        return 1 if self.counts['fail'] or not (self.counts['pass'] or self.counts['skip']) else 0
