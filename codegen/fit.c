@@ -5,6 +5,7 @@
  * cannot be made of anything else stays as it is, and whoever writes the text says so (driver/cross_check.c).
  */
 #include "codegen/fit.h"
+#include "codegen/rewrite.h"
 #include "lang/stage.h"
 
 enum { FOR_GLSL = 1 << SGCC_LOWER_FOR_GLSL, FOR_ESSL = 1 << SGCC_LOWER_FOR_ESSL, FOR_HLSL = 1 << SGCC_LOWER_FOR_HLSL,
@@ -96,12 +97,6 @@ static void put(struct fitting *f, const uint32_t *at, const struct opcode_info 
     if (info->has_result) note_definition(f->m, at[info->has_type ? 2 : 1], SECTION_FUNCTIONS, last_instruction(f->m));
 }
 
-static void resolve_word(void *user, uint32_t *word)
-{
-    struct fitting *f = user;
-    *word = resolve_id(f->m, *word);
-}
-
 /* SPIR-V, 2.4: variables stand at the beginning of a function's first block. */
 static bool stands_before_code(SpvOp op)
 {
@@ -117,7 +112,7 @@ static void fit_instruction(struct fitting *f, uint32_t *at, bool *in_entry)
     if (*in_entry && f->entry && !stands_before_code(op)) fit_prologue(f);
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) fit_chain(f, at);
     if (op == SpvOpMemoryBarrier) fit_memory_barrier(f, at);
-    visit_ids(f->m, at, info, IDS_USED, resolve_word, f);
+    visit_ids(f->m, at, info, IDS_USED, resolve_word, f->m);
     const struct row *r = find_row(f, at);
     if (r) r->function(f, at);
     else if (op != SpvOpAtomicStore || !fit_atomic_store(f, at)) put(f, at, info);

@@ -9,6 +9,7 @@
  * does not use.
  */
 #include "codegen/int64.h"
+#include "codegen/rewrite.h"
 
 enum { MOST_ARGUMENTS = 3 };
 
@@ -64,38 +65,6 @@ static bool has_wide_types(const struct narrowing *n)
 }
 
 /* --- types and constants ------------------------------------------------------------------------------------------------------- */
-
-static void resolve_word(void *user, uint32_t *word)
-{
-    struct narrowing *n = user;
-    *word = resolve_id(n->m, *word);
-}
-
-/* Instructions of which there may be one only, so that an equal one takes the place of this one. */
-static bool is_unique(SpvOp op)
-{
-    switch ((unsigned)op) {
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeStruct: case SpvOpVariable: case SpvOpSpecConstant:
-    case SpvOpSpecConstantTrue: case SpvOpSpecConstantFalse: case SpvOpUndef: return false;
-    default: return true;
-    }
-}
-
-static void put_global(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
-{
-    struct module *m = n->m;
-    visit_ids(m, at, info, IDS_ALL, resolve_word, n);
-    if (!info->has_result) {
-        emit(m, SECTION_GLOBALS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
-        return;
-    }
-    SpvId type = info->has_type ? at[1] : 0, id = at[info->has_type ? 2 : 1];
-    const uint32_t *operands = at + (info->has_type ? 3 : 2);
-    unsigned count = length_of(at) - (info->has_type ? 3 : 2);
-    bool is_pointer_ahead = info->opcode == SpvOpTypePointer && at[2] == SpvStorageClassPhysicalStorageBuffer;
-    if (!is_unique((SpvOp)info->opcode) || is_pointer_ahead) emit_global(m, (SpvOp)info->opcode, type, id, operands, count);
-    else alias_id(m, id, unique_global(m, (SpvOp)info->opcode, type, operands, count, 0, id, NULL));
-}
 
 /* u64vec3: an array of three uvec2; i64vec3 the same one, for values go from one to the other as they are. */
 static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
@@ -163,7 +132,7 @@ static void narrow_global(struct narrowing *n, uint32_t *at)
     else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_wide_spec_constant(n, at);
     else if (info->opcode == SpvOpSpecConstantOp && (value.count || has_wide_operand(n, at, 4)))
         cannot_narrow(n, "expressions of 64-bit specialization constants");
-    else put_global(n, at, info);
+    else rewrite_global(n->m, at, info);
 }
 
 /* What uvec2 is made of comes first, with the ids that the tables of type_ids.c know. */
@@ -182,17 +151,10 @@ static void narrow_globals(struct narrowing *n)
 
 /* --- instructions that only move values ---------------------------------------------------------------------------------------------- */
 
+/* A part of a pair is known, and so on. */
 static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
-    struct module *m = n->m;
-    visit_ids(m, at, info, IDS_ALL, resolve_word, n);
-    if (is_pure_instruction(m, at) && !n->decorated[at[2]]) {       /* a part of a pair is known, and so on */
-        SpvId value = emit_again(m, at, true);
-        if (value != at[2]) alias_id(m, at[2], value);
-        return;
-    }
-    emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
-    if (info->has_type) note_definition(m, at[2], SECTION_FUNCTIONS, last_instruction(m));
+    rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[at[2]]);
 }
 
 /* Indices are 32 bits wide then. */

@@ -6,18 +6,13 @@
  * other instructions are written once for each four components: kernel_wide_lanes.c.
  */
 #include "codegen/kernel_wide.h"
+#include "codegen/rewrite.h"
 
 struct wide_vector wide_of_type(const struct splitting *s, SpvId type) { return type < s->old_bound ? s->wide[type] : (struct wide_vector){ 0 }; }
 
 struct wide_vector wide_of_value(const struct splitting *s, SpvId old)
 {
     return old < s->old_bound ? wide_of_type(s, s->types[old]) : (struct wide_vector){ 0 };
-}
-
-static void resolve_word(void *user, uint32_t *word)
-{
-    struct splitting *s = user;
-    *word = resolve_id(s->m, *word);
 }
 
 /* --- types and constants ------------------------------------------------------------------------------------------------------- */
@@ -48,31 +43,6 @@ static void survey_functions(struct splitting *s)
     }
 }
 
-/* Instructions that may be there twice, and variables, keep their ids; another one takes the place of the rest. */
-static bool is_unique(SpvOp op)
-{
-    switch ((unsigned)op) {
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeStruct: case SpvOpVariable: case SpvOpSpecConstant:
-    case SpvOpSpecConstantTrue: case SpvOpSpecConstantFalse: case SpvOpUndef: return false;
-    default: return true;
-    }
-}
-
-static void put_global(struct splitting *s, uint32_t *at, const struct opcode_info *info)
-{
-    struct module *m = s->m;
-    SpvOp op = (SpvOp)info->opcode;
-    visit_ids(m, at, info, IDS_ALL, resolve_word, s);
-    if (!info->has_result) {
-        emit(m, SECTION_GLOBALS, op, at + 1, length_of(at) - 1);
-        return;
-    }
-    unsigned first = info->has_type ? 3 : 2, count = length_of(at) - first;
-    SpvId type = info->has_type ? at[1] : 0, id = at[first - 1];
-    if (is_unique(op)) alias_id(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
-    else emit_global(m, op, type, id, at + first, count);
-}
-
 /* int16: an array of four int4.  Its elements lie as those of the vector do; truth values are in no memory. */
 static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
 {
@@ -101,7 +71,7 @@ static void split_global(struct splitting *s, uint32_t *at)
     struct wide_vector value = info->has_type ? wide_of_type(s, at[1]) : (struct wide_vector){ 0 };
     if (info->opcode == SpvOpTypeVector && own.lanes) put_wide_type(s, at[1], own);
     else if (info->opcode == SpvOpConstantComposite && value.lanes) put_wide_constant(s, at, value);
-    else put_global(s, at, info);
+    else rewrite_global(s->m, at, info);
 }
 
 /* The types of fours, while the tables of types still hold: made where there are none so far. */
@@ -174,19 +144,6 @@ static SpvId lane_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
     return emit_pure_of(m, op, type, index, uint_id(m, by));
 }
 
-static void put(struct splitting *s, uint32_t *at, const struct opcode_info *info)
-{
-    struct module *m = s->m;
-    visit_ids(m, at, info, IDS_ALL, resolve_word, s);
-    if (is_pure_instruction(m, at)) {
-        SpvId value = emit_again(m, at, true);
-        if (value != at[2]) alias_id(m, at[2], value);
-        return;
-    }
-    emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
-    if (info->has_type) note_definition(m, at[2], SECTION_FUNCTIONS, last_instruction(m));
-}
-
 /* OpAccessChain, OpCompositeExtract and OpCompositeInsert: `first` is the word of the first index, `type` where the way begins. */
 static void put_way(struct splitting *s, const uint32_t *at, const struct opcode_info *info, unsigned first, SpvId type, bool by_ids)
 {
@@ -202,7 +159,7 @@ static void put_way(struct splitting *s, const uint32_t *at, const struct opcode
         vec_push(arena, &words, !is_wide ? at[i] : by_ids ? lane_index(s, at[i], SpvOpBitwiseAnd, LANES - 1) : at[i] % LANES);
     }
     words.at[0] = words.count << 16 | (uint32_t)info->opcode;
-    put(s, words.at, info);
+    rewrite_instruction(s->m, words.at, info, true);
 }
 
 static SpvId pointed_type(const struct splitting *s, SpvId pointer)
@@ -265,7 +222,7 @@ static void walk_instruction(struct splitting *s, uint32_t *at)
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) put_way(s, at, info, 4, pointed_type(s, at[3]), true);
     else if (op == SpvOpCompositeExtract) put_way(s, at, info, 4, s->types[at[3]], false);
     else if (op == SpvOpCompositeInsert) put_way(s, at, info, 5, s->types[at[4]], false);
-    else if (moves_values(s, at) || !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, at[1])))) put(s, at, info);
+    else if (moves_values(s, at) || !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, at[1])))) rewrite_instruction(s->m, at, info, true);
     else if (!split_instruction(s, at, info)) cannot_split(s, info);
 }
 
