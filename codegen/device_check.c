@@ -5,6 +5,7 @@
  * error.
  */
 #include "codegen/device_check.h"
+#include "codegen/kernel_shader.h"
 
 #include "lang/device_names.h"
 #include "lang/device_needs.h"
@@ -28,45 +29,29 @@ static bool needs_capability(const struct device_check *dc, unsigned capability)
 
 /* --- which class of operations a use belongs to ------------------------------------------------------------------------ */
 
-/* Group operations of kernels, as they become for Vulkan (codegen/kernel_groups.c). */
-static unsigned capability_of_group_operation(SpvOp op)
+/* The first that is of a class is that of the plain form: OpGroupNonUniformIAdd's is Arithmetic. */
+static unsigned capability_of_needs(const struct needs *needs)
 {
-    switch ((unsigned)op) {
-    case SpvOpGroupAll: case SpvOpGroupAny: return SpvCapabilityGroupNonUniformVote;
-    case SpvOpGroupBroadcast: return SpvCapabilityGroupNonUniformBallot;
-    case SpvOpGroupIAdd: case SpvOpGroupFAdd: case SpvOpGroupFMin: case SpvOpGroupUMin: case SpvOpGroupSMin: case SpvOpGroupFMax:
-    case SpvOpGroupUMax: case SpvOpGroupSMax: return SpvCapabilityGroupNonUniformArithmetic;
-    default: return NO_CAPABILITY;
+    for (unsigned i = 0; i < needs->capability_count; i++) {
+        unsigned capability = capability_row(grammar_lists[needs->capabilities + i])->value;
+        const struct capability_need *need = find_capability_need(capability);
+        if (need && need->features) return capability;
     }
+    return NO_CAPABILITY;
 }
 
-/* The first capability of an instruction is that of its plain form: OpGroupNonUniformIAdd's is Arithmetic. */
+/* Of a group operation of kernels: as it becomes for Vulkan. */
 static unsigned capability_of_opcode(unsigned op)
 {
     const struct opcode_info *info = op ? find_opcode((SpvOp)op) : NULL;
     if (!info) return NO_CAPABILITY;
-    for (unsigned i = 0; i < info->needs.capability_count; i++) {
-        unsigned capability = capability_row(grammar_lists[info->needs.capabilities + i])->value;
-        const struct capability_need *need = find_capability_need(capability);
-        if (need && need->features) return capability;
-    }
-    return capability_of_group_operation((SpvOp)op);
-}
-
-static unsigned capability_of_input(unsigned builtin)
-{
-    switch (builtin) {
-    case SpvBuiltInSubgroupEqMask: case SpvBuiltInSubgroupGeMask: case SpvBuiltInSubgroupGtMask: case SpvBuiltInSubgroupLeMask:
-    case SpvBuiltInSubgroupLtMask: return SpvCapabilityGroupNonUniformBallot;
-    case SpvBuiltInSubgroupSize: case SpvBuiltInNumSubgroups: case SpvBuiltInSubgroupId: case SpvBuiltInSubgroupLocalInvocationId:
-        return SpvCapabilityGroupNonUniform;
-    default: return NO_CAPABILITY;
-    }
+    unsigned own = capability_of_needs(&info->needs);
+    return own != NO_CAPABILITY ? own : capability_of_opcode(shader_group_operation((SpvOp)op));
 }
 
 static unsigned capability_of_use(const struct group_use *use)
 {
-    if (use->variable) return capability_of_input(use->variable->builtin);
+    if (use->variable) return capability_of_needs(&find_enumerant(KIND_BUILT_IN, use->variable->builtin)->needs);
     unsigned of_feature = features[use->function->feature].capability, capability = NO_CAPABILITY;
     if (find_capability_need(of_feature)) return of_feature;
     for (unsigned i = 0; i < 4 && capability == NO_CAPABILITY; i++) capability = capability_of_opcode(use->function->opcode[i]);

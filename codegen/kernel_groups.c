@@ -135,9 +135,11 @@ static const struct { uint16_t kernel, shader; } group_operations[] = {
     { SpvOpGroupSMax, SpvOpGroupNonUniformSMax },
     { SpvOpSubgroupShuffleINTEL, SpvOpGroupNonUniformShuffle },
     { SpvOpSubgroupShuffleXorINTEL, SpvOpGroupNonUniformShuffleXor },
+    { SpvOpSubgroupShuffleDownINTEL, SpvOpGroupNonUniformShuffle },     /* two of them: translate_shuffle_relative */
+    { SpvOpSubgroupShuffleUpINTEL, SpvOpGroupNonUniformShuffle },
 };
 
-static SpvOp shader_group_operation(SpvOp op)
+SpvOp shader_group_operation(SpvOp op)
 {
     for (size_t i = 0; i < sizeof group_operations / sizeof *group_operations; i++)
         if (group_operations[i].kernel == op) return (SpvOp)group_operations[i].shader;

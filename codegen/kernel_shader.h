@@ -179,6 +179,8 @@ uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align);
 bool note_input(struct shader_maker *s, const uint32_t *decoration);
 bool translate_input(struct shader_maker *s, const uint32_t *load);
 SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width);
+/* What the group operation of kernels `op` becomes; SpvOpNop: it is none, or has no one form. */
+SpvOp shader_group_operation(SpvOp op);
 bool translate_group(struct shader_maker *s, const uint32_t *at);
 SpvId workgroup_size(struct shader_maker *s);           /* uvec3, of the kernel in hand */
 /* (kernel_work_groups.c) A group operation whose scope is the work-group; the functions that those are, behind all others. */
