@@ -83,8 +83,7 @@ bool reach_spirv(struct context *c, unsigned wanted)
 void rise_for_feature(struct context *c, enum feature_id feature)
 {
     const struct feature *f = &features[feature];
-    bool may_rise = c->target->api == API_OPENGL && c->options->subgroup_ops != SGCC_SUBGROUP_OPS_BALLOT_EXT;
-    if (may_rise && f->spirv && f->capability != NO_CAPABILITY) reach_spirv(c, f->spirv);
+    if (f->spirv && f->capability != NO_CAPABILITY && c->options->subgroup_ops != SGCC_SUBGROUP_OPS_BALLOT_EXT) reach_spirv(c, f->spirv);
 }
 
 const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version)
