@@ -31,10 +31,6 @@ FILES = {
 MAGIC = b"\x03\x02\x23\x07" if sys.byteorder == "little" else b"\x07\x23\x02\x03"
 
 
-class Skip(Exception):
-    pass
-
-
 class Run:
     """What one run of sgcc gave."""
     def __init__(self, *arguments, stdin=b"", cwd=None):

@@ -2,7 +2,8 @@
 """Tests of the command line: options, files, messages, exit status.
 
 A test is a function; it gets a folder of its own with good.comp, bad.comp and a few more files in it, and runs sgcc
-there.  opencl.py has those of OpenCL C, porting.py those of --port, reflecting.py those of --reflect.  SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed, N skipped`.
+there.  opencl.py has those of OpenCL C, porting.py those of --port, reflecting.py those of --reflect.  SGCC names the program (default:
+./sgcc).  The last line is `N passed, N failed, N skipped`.
 """
 import json
 import os
@@ -11,12 +12,14 @@ import shutil
 import stat
 import subprocess
 import sys
-import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import functions
 import opencl
 import porting
 import reflecting
-from command import BAD, FILES, GOOD, MAGIC, SGCC, Run, Skip, is_module, read, write
+from command import BAD, FILES, GOOD, MAGIC, SGCC, Run, is_module, read, write
+from functions import Skipped
 
 
 # --- where the output goes ---
@@ -309,7 +312,7 @@ def test_entry_point():
 def test_validate():
     run = Run("--validate", "good.comp")
     if run.code == 2 and "not installed" in run.err:
-        raise Skip("the validation module is not built: " + run.err.strip())
+        raise Skipped("the validation module is not built: " + run.err.strip())
     run.expect(0)
     assert is_module("a.spv")
     Run("--validate", "-S", "good.comp", "--target-env=vulkan1.2").expect(0)
@@ -366,13 +369,13 @@ def emit(*arguments, **more):
     run = Run(*arguments, **more)
     if run.code == 2 and "libsgcc-cross.so, which is not installed" in run.err:
         assert "libspirv-cross-c-shared-dev" in run.err, run.err
-        raise Skip("the module behind --emit is not built: " + run.err.strip())
+        raise Skipped("the module behind --emit is not built: " + run.err.strip())
     return run
 
 
 def peer_takes(text, *options):
     if not shutil.which("glslangValidator"):
-        raise Skip("there is no glslangValidator (Debian: apt-get install glslang-tools)")
+        raise Skipped("there is no glslangValidator (Debian: apt-get install glslang-tools)")
     done = subprocess.run(["glslangValidator", "--stdin", "-S", "comp", *options], input=text, capture_output=True)
     assert done.returncode == 0, done.stdout.decode() + text.decode()
 
@@ -659,7 +662,7 @@ def test_output_is_the_input():
 
 def test_full_disk():
     if not os.path.exists("/dev/full"):
-        raise Skip("there is no /dev/full")
+        raise Skipped("there is no /dev/full")
     Run("good.comp", "-o", "/dev/full").expect(2, "cannot write '/dev/full'", "No space left")
 
 
@@ -714,7 +717,7 @@ def test_help():
 def test_manual_names_every_option():
     manual = os.path.join(os.environ.get("SRCDIR", "."), "man/sgcc.1")
     if not os.path.exists(manual):
-        raise Skip("there is no manual beside the program")
+        raise Skipped("there is no manual beside the program")
     page = read(manual).decode().replace("\\-", "-")
     for line in Run("--help").expect(0).out.decode().splitlines():
         option = line.split()[0].split("=")[0] if line.startswith("  -") else None
@@ -732,10 +735,10 @@ def test_lists():
 
 def test_needs_the_c_library_only():
     if not shutil.which("ldd"):
-        raise Skip("there is no ldd")
+        raise Skipped("there is no ldd")
     libraries = subprocess.run(["ldd", SGCC], capture_output=True, text=True).stdout
     if "libasan" in libraries or b"__asan_init" in read(SGCC):
-        raise Skip("built with sanitizers")
+        raise Skipped("built with sanitizers")
     for line in libraries.splitlines():
         assert any(name in line for name in ("libc.so", "libm.so", "libpthread", "ld-linux", "linux-vdso", "ld64",
                                              "not a dynamic")), line
@@ -747,38 +750,16 @@ def test_same_bytes_every_time():
 
 # --- the runner ---
 
-def run_one(test):
-    start, folder = os.getcwd(), tempfile.mkdtemp(prefix="sgcc-cli-")
-    try:
-        for name, text in FILES.items():
-            path = os.path.join(folder, name)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            write(path, text)
-        os.chdir(folder)
-        test()
-        return "passed", ""
-    except Skip as reason:
-        return "skipped", str(reason)
-    except Exception as wrong:          # an exception of any kind is a failure of this test only
-        return "failed", f"{type(wrong).__name__}: {wrong}"
-    finally:
-        os.chdir(start)
-        shutil.rmtree(folder, ignore_errors=True)
+def prepare():
+    for name, text in FILES.items():
+        os.makedirs(os.path.dirname(name) or ".", exist_ok=True)
+        write(name, text)
 
 
 def main():
     os.environ["SRCDIR"] = os.path.abspath(os.environ.get("SRCDIR", "."))
-    counts = {"passed": 0, "failed": 0, "skipped": 0}
-    wanted = sys.argv[1:]
-    for name, test in sorted({**globals(), **vars(opencl), **vars(porting), **vars(reflecting)}.items()):
-        if not name.startswith("test_") or (wanted and not any(w in name for w in wanted)):
-            continue
-        outcome, why = run_one(test)
-        counts[outcome] += 1
-        if outcome != "passed":
-            print(f"{outcome}: {name[5:]}: {why}")
-    print("{passed} passed, {failed} failed, {skipped} skipped".format(**counts))
-    return 1 if counts["failed"] else 0
+    found = sorted({**globals(), **vars(opencl), **vars(porting), **vars(reflecting)}.items())
+    return functions.run([(name[5:], test) for name, test in found if name.startswith("test_")], prepare)
 
 
 if __name__ == "__main__":

@@ -12,11 +12,14 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+sys.path.insert(0, os.path.join(ROOT, "tests"))
+import functions
+from functions import Skipped
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 FEATURES = {name: f"SUBGROUP_FEATURE_{name}_BIT_{'NV' if name == 'PARTITIONED' else 'KHR'}" for name in (
     "BASIC VOTE ARITHMETIC BALLOT SHUFFLE SHUFFLE_RELATIVE CLUSTERED QUAD PARTITIONED ROTATE ROTATE_CLUSTERED").split()}
@@ -80,10 +83,6 @@ TYPE_SHADERS = {
                                 "v[0] = uint(subgroupAdd(uint64_t(v[1])));"),
     "subgroup_broadcast_dynamic_id": ("comp", SUBGROUPS, "v[0] = subgroupBroadcast(v[1], v[2]);"),
 }
-
-
-class Skipped(Exception):
-    pass
 
 
 def write(name, text):
@@ -308,6 +307,16 @@ def required_size():
     fails(kernel, 1, "a sub-group of 16 work-items is required, but device \"cl\" has 32 to 32", {**device, "SUBGROUP_SIZE_KHR": 32}, options=spv)
 
 
+def kernels_for_vulkan():
+    """Group operations of kernels need what they become."""
+    text = ("#pragma OPENCL EXTENSION cl_intel_subgroups : enable\nkernel void k(global uint *p)\n{\n    p[0] = get_sub_group_size();\n"
+            "    p[1] = sub_group_reduce_add(p[1]);\n    p[2] = intel_sub_group_shuffle_down(p[1], p[2], 2u);\n    p[3] = sub_group_any((int)p[3]);\n}\n")
+    kernel = write("k.cl", text)
+    passes(kernel, ALL)
+    for line, feature, name in ((5, "ARITHMETIC", "sub_group_reduce_add"), (6, "SHUFFLE", "intel_sub_group_shuffle_down"), (7, "VOTE", "sub_group_any")):
+        fails(kernel, line, f"'{name}' needs {FEATURES[feature]}", without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES[feature]))
+
+
 # --- device files -----------------------------------------------------------------------------------------------------------
 
 WRONG = [
@@ -408,34 +417,15 @@ TESTS = ([(f"feature {f}", lambda f=f: check_feature(f)) for f in FEATURES] + [(
          [(f"type {t}", lambda t=t: check_type(t)) for t in TYPES] +
          [(t.__name__.replace("_", " "), t) for t in (
              quad_rule, cluster_size, builtin_variables, legacy_functions, extensions, unused_is_no_mistake, unknown_is_no_mistake, several_devices,
-             spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, required_size, wrong_files,
+             spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, required_size, kernels_for_vulkan, wrong_files,
              numbers_and_names, library, files_of_sgcc, files_of_query)])
 
 
 def main():
     probe = subprocess.run([SGCC, "--device=/nowhere.json", "-"], input="", capture_output=True, text=True)
     if "libsgcc-json.so" in probe.stderr:
-        print(f"--device needs libsgcc-json.so, which was not built\n0 passed, 0 failed, {len(TESTS)} skipped")
-        return 0
-    counts = {"pass": 0, "fail": 0, "skip": 0}
-    wanted = sys.argv[1:]
-    for name, test in TESTS:
-        if wanted and not any(w in name for w in wanted):
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            os.chdir(folder)
-            try:
-                test()
-                outcome, why = "pass", ""
-            except Skipped as reason:
-                outcome, why = "skip", f": {reason}"
-            except Exception as error:      # whatever went wrong in a test is its failure
-                outcome, why = "fail", f": {type(error).__name__}: {error}"
-            os.chdir("/")
-        counts[outcome] += 1
-        print(f"{outcome} {name}{why}")
-    print("{pass} passed, {fail} failed, {skip} skipped".format(**counts))
-    return counts["fail"] > 0
+        return functions.not_built(TESTS, "--device needs libsgcc-json.so, which was not built")
+    return functions.run(TESTS)
 
 
 if __name__ == "__main__":

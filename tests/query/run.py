@@ -11,14 +11,14 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import functions
+from functions import Skipped
+
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", "./sgcc-query"))
 APIS = ("vulkan", "opengl", "opengles", "opencl")
 STRINGS = {"name", "driver", "api", "version", "spirv"}
 LISTS = {"types", "extensions", "SUBGROUP_SUPPORTED_STAGES_KHR", "SUBGROUP_SUPPORTED_FEATURES_KHR"}
-
-
-class Skipped(Exception):
-    pass
 
 
 def run(*arguments, **environment):
@@ -111,21 +111,8 @@ TESTS = [(f"members of {api}", lambda api=api: check_members(api)) for api in AP
 
 def main():
     if not os.path.exists(QUERY):
-        print(f"sgcc-query was not built: its headers are missing\n0 passed, 0 failed, {len(TESTS)} skipped")
-        return 0
-    counts = {"pass": 0, "fail": 0, "skip": 0}
-    for name, test in TESTS:
-        try:
-            test()
-            outcome, why = "pass", ""
-        except Skipped as reason:
-            outcome, why = "skip", f": {reason}"
-        except Exception as error:      # whatever went wrong in a test is its failure
-            outcome, why = "fail", f": {type(error).__name__}: {error}"
-        counts[outcome] += 1
-        print(f"{outcome} {name}{why}")
-    print("{pass} passed, {fail} failed, {skip} skipped".format(**counts))
-    return counts["fail"] > 0
+        return functions.not_built(TESTS, "sgcc-query was not built: its headers are missing")
+    return functions.run(TESTS)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,50 @@
+"""Runs functions as test cases: each in an empty folder of its own, the exceptions of one being its failure only.
+
+A case fails by an exception (assert), is skipped by Skipped, and passes otherwise.
+"""
+import os
+import shutil
+import sys
+import tempfile
+
+
+class Skipped(Exception):
+    """Its text says what is missing here."""
+
+
+def run_one(test, prepare):
+    start, folder = os.getcwd(), tempfile.mkdtemp(prefix="sgcc-test-")
+    try:
+        os.chdir(folder)
+        prepare()
+        test()
+        return "pass", ""
+    except Skipped as reason:
+        return "skip", str(reason)
+    except Exception as wrong:          # an exception of any kind is a failure of this test only
+        return "fail", f"{type(wrong).__name__}: {wrong}"
+    finally:
+        os.chdir(start)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def run(tests, prepare=lambda: None):
+    """`tests`: (name, function) of each; only those run whose names have one of the program's arguments in them.  `prepare`: called in
+    the folder of each.  Prints what did not pass and, last, the sums; the exit status."""
+    counts = {"pass": 0, "fail": 0, "skip": 0}
+    wanted = sys.argv[1:]
+    for name, test in tests:
+        if wanted and not any(w in name for w in wanted):
+            continue
+        outcome, why = run_one(test, prepare)
+        counts[outcome] += 1
+        if outcome != "pass":
+            print(f"{outcome} {name}: {why}")
+    print("{pass} passed, {fail} failed, {skip} skipped".format(**counts))
+    return 1 if counts["fail"] else 0
+
+
+def not_built(tests, why):
+    """The program under test is not there: all are skipped."""
+    print(f"{why}\n0 passed, 0 failed, {len(tests)} skipped")
+    return 0
