@@ -26,7 +26,7 @@ SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *option
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
     if (!r) return NULL;
-    open_context(r, options);
+    open_context(r);
     if (setjmp(r->out_of_memory)) {
         r->status = SGCC_OUT_OF_MEMORY;
         return r;
@@ -35,8 +35,8 @@ SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *option
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!set_target(c)) return r;
-    check(r, words, size, arena_strndup(&c->arena, path, strlen(path)));
+    if (!take_options(c, options) || !set_target(c)) return r;
+    check(r, words, size, arena_printf(&c->arena, "%s", path ? path : ""));
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     return r;
 }

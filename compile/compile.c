@@ -17,11 +17,6 @@
 #include "sema/device_notes.h"
 #include "sema/sema.h"
 
-SGCC_API void sgcc_options_init(struct sgcc_options *options)
-{
-    *options = (struct sgcc_options){ .size = sizeof *options };
-}
-
 /* --- the stages ----------------------------------------------------------------------------------------------------- */
 
 static bool may_lower(const struct context *c) { return !c->diag.errors; }
@@ -182,17 +177,13 @@ bool set_target(struct context *c)
     return false;
 }
 
-void open_context(struct sgcc_result *r, const struct sgcc_options *options)
+void open_context(struct sgcc_result *r)
 {
     struct context *c = &r->context;
-    c->options = options;
     arena_init(&c->arena, &r->out_of_memory);
     arena_init(&c->tree, &r->out_of_memory);
     c->values = &c->arena;
-    c->stage = options->stage;
     c->diag.last = &c->diag.first;
-    c->diag.no_warnings = options->no_warnings;
-    c->diag.warnings_are_errors = options->warnings_are_errors;
 }
 
 enum { LARGEST_SOURCE = 1 << 30 };
@@ -201,7 +192,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
     if (!r) return NULL;
-    open_context(r, options);
+    open_context(r);
     if (setjmp(r->out_of_memory)) {
         r->status = SGCC_OUT_OF_MEMORY;
         r->output = NULL;
@@ -211,11 +202,11 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!set_target(c) || !set_language(c)) return r;
+    if (!take_options(c, options) || !set_target(c) || !set_language(c)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
-    else compile(r, path, options->source_is_padded ? source : copy_source_text(&c->arena, source, length), (uint32_t)length);
+    else compile(r, path ? path : "", c->options->source_is_padded ? source : copy_source_text(&c->arena, source, length), (uint32_t)length);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
-    if (c->diag.errors && makes_module(options->output)) r->output = NULL;
+    if (c->diag.errors && makes_module(c->options->output)) r->output = NULL;
     return r;
 }
 
@@ -225,7 +216,7 @@ SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *r) { return r->s
 
 SGCC_API const void *sgcc_output(const struct sgcc_result *r, size_t *size)
 {
-    *size = r->output ? r->output_size : 0;
+    if (size) *size = r->output ? r->output_size : 0;
     return r->output;
 }
 

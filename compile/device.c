@@ -1,11 +1,6 @@
 /* The library's functions on devices. */
 #include "lang/device_names.h"
 
-SGCC_API void sgcc_device_init(struct sgcc_device *device)
-{
-    *device = (struct sgcc_device){ .size = sizeof *device, .name = "device" };
-}
-
 SGCC_API const char *sgcc_subgroup_feature_name(unsigned bit) { return name_of_bit(subgroup_feature_bits, bit); }
 
 SGCC_API const char *sgcc_stage_bit_name(unsigned bit) { return name_of_bit(stage_bits, bit); }

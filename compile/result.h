@@ -15,7 +15,9 @@ struct sgcc_result {
 };
 
 /* Of a zeroed result. */
-void open_context(struct sgcc_result *r, const struct sgcc_options *options);
+void open_context(struct sgcc_result *r);
+/* (options.c) The program's options become the context's: a copy with all members of this library.  False after an error. */
+bool take_options(struct context *c, const struct sgcc_options *given);
 /* The target environment and the version of SPIR-V, by the options.  False after an error. */
 bool set_target(struct context *c);
 /* (own_module.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the place in the source that asked for it. */

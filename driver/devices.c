@@ -8,12 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The folders in which sgcc's own device files may be: where they were installed, and relative to the program. */
+/* The folders in which sgcc's own device files may be: beside the program, where it was built; where they were installed; and relative to the
+ * program, for an installation that was moved. */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;
-    if (index == 0) folder = format_text("%s/devices", PKGDATADIR);
-    if (index == 1) folder = format_text("%s/../share/sgcc/devices", program);
+    if (index == 0) folder = format_text("%s/devices", program);
+    if (index == 1) folder = format_text("%s/devices", PKGDATADIR);
+    if (index == 2) folder = format_text("%s/../share/sgcc/devices", program);
     free(program);
     return folder;
 }
@@ -60,12 +62,26 @@ static void list_installed(struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+static void complain_nowhere(struct command *cmd, const char *asked)
+{
+    struct buffer places = { 0 };
+    char *folder;
+    for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
+        if (i) buffer_string(&places, ", ");
+        buffer_string(&places, folder);
+        free(folder);
+    }
+    buffer_add(&places, "", 1);
+    complain(cmd, "no device '%s': it is no file, and there are no device files in %s", asked, places.bytes);
+    free(places.bytes);
+}
+
 static void complain_unknown_device(struct command *cmd, const char *asked)
 {
     struct buffer known = { 0 };
     list_installed(&known);
     if (*known.bytes) complain(cmd, "no device '%s': it is neither a file nor one of %s", asked, known.bytes);
-    else complain(cmd, "no device '%s': there is no such file", asked);
+    else complain_nowhere(cmd, asked);
     free(known.bytes);
 }
 

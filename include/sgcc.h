@@ -200,10 +200,13 @@ enum sgcc_status {
 
 struct sgcc_result;                     /* owned by the caller: sgcc_result_free */
 
-SGCC_API void sgcc_options_init(struct sgcc_options *options);
+/* The options that hold where nothing else is said; a device of which nothing is known but the API, Vulkan, and a name, "device".  `size` is the
+ * sizeof of the struct, by which a library of another version knows which members the program has. */
+SGCC_API void sgcc_options_init_size(struct sgcc_options *options, size_t size);
+SGCC_API void sgcc_device_init_size(struct sgcc_device *device, size_t size);
 
-/* A device of which nothing is known but the API, Vulkan, and a name, "device". */
-SGCC_API void sgcc_device_init(struct sgcc_device *device);
+static inline void sgcc_options_init(struct sgcc_options *options) { sgcc_options_init_size(options, sizeof *options); }
+static inline void sgcc_device_init(struct sgcc_device *device) { sgcc_device_init_size(device, sizeof *device); }
 
 /* The names of bits, one at a time: "SUBGROUP_FEATURE_BASIC_BIT_KHR", "COMPUTE_SHADER_BIT", "int64".  NULL for a bit without a
  * name, and for none or several. */
@@ -211,7 +214,7 @@ SGCC_API const char *sgcc_subgroup_feature_name(unsigned bit);
 SGCC_API const char *sgcc_stage_bit_name(unsigned bit);
 SGCC_API const char *sgcc_type_feature_name(unsigned bit);
 
-/* Compiles `length` bytes of `source`; `path` is used in messages and for #include.  Never returns NULL, but for a
+/* Compiles `length` bytes of `source`; `path` is used in messages and for #include (NULL: "").  Never returns NULL, but for a
  * process without any memory left.  Neither source nor options are kept, unless an option says it. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length,
                                           const char *path);
@@ -224,7 +227,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
 SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options, const void *words, size_t size, const char *path);
 
 SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
-/* The output: SPIR-V words in this machine's byte order, or text (not NUL-terminated).  `*size` is in bytes.  NULL
+/* The output: SPIR-V words in this machine's byte order, or text (not NUL-terminated).  `*size` (or NULL) is in bytes.  NULL
  * when there is none.  It lives as long as the result. */
 SGCC_API const void *sgcc_output(const struct sgcc_result *result, size_t *size);
 /* The environment that the output is for, by option or, where none was named, by devices, version and language.  NULL: none. */
@@ -297,9 +300,10 @@ struct sgcc_type {
     const char *storage;                /* of a pointer: "PhysicalStorageBuffer", ...; else "" */
 };
 
-/* An input, an output, a member of a struct. */
+/* An input, an output, a payload, a member of a struct. */
 struct sgcc_variable {
     const char *name;
+    const char *storage;                /* of a payload: "RayPayloadKHR", ...; else "" */
     const struct sgcc_type *type;
     const char *builtin;                /* as SPIR-V calls it: "Position"; "" */
     unsigned qualifiers;                /* bits of enum sgcc_qualifier */
@@ -386,6 +390,7 @@ struct sgcc_entry_point {
     const struct sgcc_mode *modes; size_t mode_count;
     const struct sgcc_variable *inputs; size_t input_count;
     const struct sgcc_variable *outputs; size_t output_count;
+    const struct sgcc_variable *payloads; size_t payload_count; /* what shaders hand to each other: of rays, callables, hits, tasks */
     const uint32_t *resources; size_t resource_count;           /* those that it uses: places in sgcc_reflection's lists */
     const uint32_t *push_constants; size_t push_constant_count;
     const struct sgcc_argument *arguments; size_t argument_count;

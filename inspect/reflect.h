@@ -18,6 +18,7 @@ struct id_facts {
     const struct sgcc_type *core;           /* ... without the arrays around it, */
     uint32_t core_id;                       /* and that one's id */
     uint32_t arrays;                        /* how many those are */
+    struct block_layout *layout;            /* of a struct (reflect_layout.c) */
     uint64_t value;                         /* of an integer constant, by default */
     bool has_value, specialized;
 };
@@ -93,6 +94,9 @@ void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_need
 void reflect_arguments(struct reflector *r, const struct module_entry *entry, struct sgcc_entry_point *e);
 void reflect_capabilities(struct reflector *r);
 void reflect_needs(struct reflector *r);
+/* What the layout of blocks asks for, beyond what every Vulkan has. */
+enum layout_feature { LAYOUT_RELAXED = 1, LAYOUT_STANDARD = 2, LAYOUT_SCALAR = 4, LAYOUT_SHARED_SCALAR = 8 };
+unsigned layout_features(struct reflector *r);
 /* Takes the needs of one into those of another. */
 void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one);
 /* The bits of enum sgcc_subgroup_feature that a capability stands for. */

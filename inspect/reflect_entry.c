@@ -138,11 +138,21 @@ struct use_reading {
     struct reflector *r;
     struct sgcc_entry_point *e;
     VEC(uint32_t) resources, push_constants;
+    VEC(const uint32_t *) payloads;
 };
+
+/* SPV_KHR_ray_tracing, SPV_EXT_mesh_shader. */
+static bool is_payload_class(uint32_t class)
+{
+    return class == SpvStorageClassRayPayloadKHR || class == SpvStorageClassIncomingRayPayloadKHR || class == SpvStorageClassHitAttributeKHR
+           || class == SpvStorageClassCallableDataKHR || class == SpvStorageClassIncomingCallableDataKHR
+           || class == SpvStorageClassTaskPayloadWorkgroupEXT;
+}
 
 static void note_use(void *user, const uint32_t *variable)
 {
     struct use_reading *u = user;
+    if (is_payload_class(variable[3])) vec_push(u->r->arena, &u->payloads, variable);
     uint32_t index = u->r->resource_at[find_id(u->r->m, variable[2]) - u->r->m->ids];
     if (!index--) return;
     if (variable[3] == SpvStorageClassPushConstant) {
@@ -160,6 +170,26 @@ static int by_index(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+static int by_place(const void *a, const void *b)
+{
+    const uint32_t *x = *(const uint32_t *const *)a, *y = *(const uint32_t *const *)b;
+    return x < y ? -1 : x > y;
+}
+
+static void reflect_payloads(struct reflector *r, struct sgcc_entry_point *e, const struct use_reading *u)
+{
+    variable_list list = { 0 };
+    if (u->payloads.count) qsort(u->payloads.at, u->payloads.count, sizeof *u->payloads.at, by_place);
+    for (uint32_t i = 0; i < u->payloads.count; i++) {
+        const uint32_t *at = u->payloads.at[i], *pointer = defined_by(r->m, at[1]);
+        struct sgcc_variable *v = vec_add(r->arena, &list);
+        add_interface_variable(r, v, at, type_at(r, pointer[3]));
+        v->storage = name_of_enumerant(KIND_STORAGE_CLASS, at[3]);
+    }
+    e->payloads = list.at;
+    e->payload_count = list.count;
+}
+
 static void reflect_uses(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
 {
     struct use_reading u = { .r = r, .e = e };
@@ -167,6 +197,7 @@ static void reflect_uses(struct reflector *r, struct sgcc_entry_point *e, const 
     walk_uses(r, find_id(r->m, entry->function)->function, s, note_use, &u);
     if (u.resources.count) qsort(u.resources.at, u.resources.count, sizeof *u.resources.at, by_index);
     if (u.push_constants.count) qsort(u.push_constants.at, u.push_constants.count, sizeof *u.push_constants.at, by_index);
+    reflect_payloads(r, e, &u);
     e->resources = u.resources.at;
     e->resource_count = u.resources.count;
     e->push_constants = u.push_constants.at;

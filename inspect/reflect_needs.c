@@ -129,6 +129,15 @@ static void demand_by_entry(struct reflector *r, demand_list *list, const struct
     if (e->stage_bit & before_fragment && may_store(r, e)) demand(r, list, "vertex pipeline stores");
 }
 
+static void demand_by_layout(struct reflector *r, demand_list *list)
+{
+    unsigned needed = layout_features(r);
+    if (needed & LAYOUT_RELAXED) demand(r, list, "relaxed block layout");
+    if (needed & LAYOUT_STANDARD) demand(r, list, "uniform buffer standard layout");
+    if (needed & LAYOUT_SCALAR) demand(r, list, "scalar block layout");
+    if (needed & LAYOUT_SHARED_SCALAR) demand(r, list, "scalar block layout of shared memory");
+}
+
 static void reflect_features(struct reflector *r)
 {
     demand_list list = { 0 };
@@ -138,6 +147,7 @@ static void reflect_features(struct reflector *r)
     if (s->dynamic_broadcast) demand(r, &list, "subgroup broadcast dynamic id");
     if (s->features & SGCC_SUBGROUP_ROTATE_CLUSTERED) demand(r, &list, "subgroup clustered rotate");
     if (s->quad_all_stages) demand(r, &list, "quads in all stages");
+    demand_by_layout(r, &list);
     r->out->features = list.at;
     r->out->feature_count = list.count;
 }

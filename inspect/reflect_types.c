@@ -86,7 +86,7 @@ void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32
 {
     const struct module_id *row = find_id(r->m, id);
     uint32_t end = row->first_decoration + row->decoration_count;
-    v->builtin = "";
+    v->builtin = v->storage = "";
     v->location = v->component = v->index = v->offset = v->stream = v->xfb_buffer = v->xfb_stride = SGCC_NONE;
     for (uint32_t i = first_of_member(r, row, member); i < end && r->m->decorations.at[i].member == member; i++)
         take_decoration(v, &r->m->decorations.at[i]);

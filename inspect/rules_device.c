@@ -5,13 +5,7 @@
 
 #include "lang/device_names.h"
 
-#define EACH_DEVICE(k, d) const struct sgcc_device *d = device_at((k)->c->options, 0); d; d = device_behind((k)->c->options, d)
-
-/* Their size is what the program was compiled with. */
-static const struct sgcc_device *device_behind(const struct sgcc_options *options, const struct sgcc_device *d)
-{
-    return device_at(options, (size_t)((const char *)d - (const char *)options->devices) / options->devices->size + 1);
-}
+#define EACH_DEVICE(k, d) const struct sgcc_device *d = (k)->c->options->devices; d < (k)->c->options->devices + (k)->device_count; d++
 
 static bool knows(const struct sgcc_device *d, unsigned member) { return (d->known & member) != 0; }
 

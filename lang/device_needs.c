@@ -77,8 +77,7 @@ unsigned missing_features(const struct sgcc_device *device, unsigned features)
 
 const struct sgcc_device *device_at(const struct sgcc_options *options, size_t index)
 {
-    if (index >= options->device_count) return NULL;
-    return (const struct sgcc_device *)((const char *)options->devices + index * options->devices->size);
+    return index < options->device_count ? &options->devices[index] : NULL;
 }
 
 const struct sgcc_device *device_without_types(const struct sgcc_options *options, unsigned types)

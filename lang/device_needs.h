@@ -43,7 +43,7 @@ static inline unsigned missing_types(const struct sgcc_device *device, unsigned 
     return device->known & SGCC_DEVICE_TYPES ? types & ~device->types : 0;
 }
 
-/* The devices of the options, whose structs may be those of another version of the header. */
+/* The devices of the options. */
 const struct sgcc_device *device_at(const struct sgcc_options *options, size_t index);   /* NULL past the end */
 /* The first device of the options that is known to lack these types, or this extension; NULL: there is none. */
 const struct sgcc_device *device_without_types(const struct sgcc_options *options, unsigned types);

@@ -4,6 +4,7 @@
 #include "base/context.h"
 #include "lang/device_names.h"
 #include "lang/device_needs.h"
+#include "lang/lang.h"
 #include "lang/target.h"
 
 static const char *shown_api(enum sgcc_api api)
@@ -94,4 +95,43 @@ unsigned newest_spirv_of_devices(const struct context *c)
         if (own && (!newest || own < newest)) newest = own;
     }
     return newest;
+}
+
+/* --- extensions of GLSL ---------------------------------------------------------------------------------------------------- */
+
+/* Those that bring types, for which no capability of their own stands. */
+static unsigned types_of_feature(const struct context *c, const struct feature *f)
+{
+    static const struct { unsigned feature, types; } rows[] = {
+        { FEATURE_EXPLICIT_INT8, SGCC_TYPE_INT8 }, { FEATURE_EXPLICIT_INT16, SGCC_TYPE_INT16 }, { FEATURE_EXPLICIT_INT64, SGCC_TYPE_INT64 },
+        { FEATURE_EXPLICIT_FLOAT16, SGCC_TYPE_FLOAT16 }, { FEATURE_EXPLICIT_FLOAT64, SGCC_TYPE_FLOAT64 },
+        { FEATURE_GPU_SHADER_INT64, SGCC_TYPE_INT64 }, { FEATURE_GPU_SHADER_FP64, SGCC_TYPE_FLOAT64 },
+        { FEATURE_STORAGE_8BIT, SGCC_TYPE_STORAGE8 }, { FEATURE_STORAGE_16BIT, SGCC_TYPE_STORAGE16 },
+        { FEATURE_SHADER_ATOMIC_INT64, SGCC_TYPE_INT64_ATOMICS },
+        { FEATURE_SUBGROUP_TYPES_INT8, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES | SGCC_TYPE_INT8 },
+        { FEATURE_SUBGROUP_TYPES_INT16, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES | SGCC_TYPE_INT16 },
+        { FEATURE_SUBGROUP_TYPES_INT64, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES | SGCC_TYPE_INT64 },
+        { FEATURE_SUBGROUP_TYPES_FLOAT16, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES | SGCC_TYPE_FLOAT16 }
+    };
+    unsigned types = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (&features[rows[i].feature] == f) types = rows[i].types;
+    return lowers_int64(c) ? types & ~(unsigned)SGCC_TYPE_INT64 : types;
+}
+
+static bool device_has_feature(const struct context *c, const struct sgcc_device *d, const struct feature *f)
+{
+    const struct capability_need *need = find_capability_need(f->capability);
+    bool takes_modules = d->api == SGCC_API_VULKAN || d->api == SGCC_API_OPENGL;
+    bool by_extension = takes_modules && f->spirv_extension && (!f->spirv_core || c->spirv_version < f->spirv_core);
+    if (need && (missing_features(d, need->features) || missing_types(d, need->types))) return false;
+    return !missing_types(d, types_of_feature(c, f)) && !(by_extension && device_lacks_spirv_extension(d, f->spirv_extension));
+}
+
+bool devices_have_feature(const struct context *c, const struct feature *f)
+{
+    const struct sgcc_device *d;
+    size_t i = 0;
+    while ((d = device_at(c->options, i)) != NULL && device_has_feature(c, d, f)) i++;
+    return !d;
 }

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 
 struct context;
+struct feature;
+struct target;
 
 /* The target that the devices ask for where none was named; NULL, after an error: they have different APIs, or there is none. */
 const struct target *target_of_devices(struct context *c);
@@ -12,5 +14,8 @@ const struct target *target_of_devices(struct context *c);
 bool check_target_of_devices(struct context *c);
 /* The newest SPIR-V version that c->target and all devices take; 0: no device says. */
 unsigned newest_spirv_of_devices(const struct context *c);
+
+/* Whether all devices have what an extension of GLSL brings.  Where one has not, its macro is not defined, so that a source can go round it. */
+bool devices_have_feature(const struct context *c, const struct feature *f);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "lexer/preproc.h"
 
+#include "lang/device_target.h"
 #include "lang/target.h"
 
 bool may_be_predefined(const struct context *c, const char *text, size_t length)
@@ -54,7 +55,7 @@ static struct macro *find_row(struct context *c, const char *text)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp(text, rows[i].name)) return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, rows[i].value) : NULL;
     enum feature_id f = find_feature(text);        /* each extension that exists has a macro (ESSL 3.20, 3.4) */
-    bool exists = f != FEATURE_NONE && is_served(c, &features[f]) && feature_is_available(c, &features[f]);
+    bool exists = f != FEATURE_NONE && is_served(c, &features[f]) && feature_is_available(c, &features[f]) && devices_have_feature(c, &features[f]);
     return exists ? make_predefined(c, MACRO_OBJECT, 1) : NULL;
 }
 

@@ -39,24 +39,15 @@ static json_t *cluster_sizes(unsigned sizes)
 
 static json_t *subgroup_value(const struct sgcc_subgroup_needs *s)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "SUBGROUP_SUPPORTED_FEATURES_KHR", bit_names(s->features, subgroup_feature_bits));
-    json_object_set_new(object, "VkSubgroupFeatureFlagBits", vulkan_features(s->features));
-    json_object_set_new(object, "features", json_integer(s->features));
-    json_object_set_new(object, "SUBGROUP_SUPPORTED_STAGES_KHR", bit_names(s->stages, stage_bits));
-    json_object_set_new(object, "stages", json_integer(s->stages));
-    json_object_set_new(object, "SUBGROUP_QUAD_ALL_STAGES_KHR", json_boolean(s->quad_all_stages));
-    json_object_set_new(object, "quads", json_boolean(s->quads));
-    json_object_set_new(object, "extended_types", json_boolean(s->extended_types));
-    json_object_set_new(object, "dynamic_broadcast", json_boolean(s->dynamic_broadcast));
-    json_object_set_new(object, "cluster_sizes", cluster_sizes(s->cluster_sizes));
-    json_object_set_new(object, "least_size", json_integer(s->least_size));
-    json_object_set_new(object, "required_size", json_integer(s->required_size));
-    json_object_set_new(object, "subgroups_per_workgroup", json_integer(s->subgroups_per_workgroup));
-    json_object_set_new(object, "full_quads", json_boolean(s->full_quads));
-    json_object_set_new(object, "uniform_control_flow", json_boolean(s->uniform_control_flow));
-    json_object_set_new(object, "maximal_reconvergence", json_boolean(s->maximal_reconvergence));
-    return object;
+    return json_pack("{s:o, s:o, s:I, s:o, s:I, s:b, s:b, s:b, s:b, s:o, s:I, s:I, s:I, s:b, s:b, s:b}",
+                     "SUBGROUP_SUPPORTED_FEATURES_KHR", bit_names(s->features, subgroup_feature_bits),
+                     "VkSubgroupFeatureFlagBits", vulkan_features(s->features), "features", (json_int_t)s->features,
+                     "SUBGROUP_SUPPORTED_STAGES_KHR", bit_names(s->stages, stage_bits), "stages", (json_int_t)s->stages,
+                     "SUBGROUP_QUAD_ALL_STAGES_KHR", s->quad_all_stages, "quads", s->quads, "extended_types", s->extended_types,
+                     "dynamic_broadcast", s->dynamic_broadcast, "cluster_sizes", cluster_sizes(s->cluster_sizes),
+                     "least_size", (json_int_t)s->least_size, "required_size", (json_int_t)s->required_size,
+                     "subgroups_per_workgroup", (json_int_t)s->subgroups_per_workgroup, "full_quads", s->full_quads,
+                     "uniform_control_flow", s->uniform_control_flow, "maximal_reconvergence", s->maximal_reconvergence);
 }
 
 /* --- entry points ---------------------------------------------------------------------------------------------------------- */
@@ -123,6 +114,7 @@ static json_t *entry_point_value(const struct sgcc_entry_point *e)
     json_object_set_new(object, "modes", modes_value(e));
     json_object_set_new(object, "inputs", variables_value(e->inputs, e->input_count));
     json_object_set_new(object, "outputs", variables_value(e->outputs, e->output_count));
+    set_list(object, "payloads", variables_value(e->payloads, e->payload_count));
     json_object_set_new(object, "resources", numbers_value(e->resources, e->resource_count));
     json_object_set_new(object, "push_constants", numbers_value(e->push_constants, e->push_constant_count));
     set_list(object, "arguments", arguments);

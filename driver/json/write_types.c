@@ -118,6 +118,7 @@ json_t *variable_value(const struct sgcc_variable *v)
     json_t *object = json_object();
     json_object_set_new(object, "name", text_value(v->name));
     set_type(object, v->type);
+    if (*v->storage) json_object_set_new(object, "storage", text_value(v->storage));
     if (*v->builtin) json_object_set_new(object, "builtin", text_value(v->builtin));
     set_number(object, "location", v->location);
     set_number(object, "component", v->component);

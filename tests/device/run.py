@@ -299,6 +299,46 @@ def opencl_extensions():
     passes(shuffle, {**device, "spirv": "1.3", "extensions": ["cl_khr_subgroups", "cl_khr_subgroup_shuffle"]}, options=std)
 
 
+def macros_follow():
+    """The macro of an extension is there when all devices have what the extension brings; so a source can go round it."""
+    def defined(name, *devices, options=()):
+        shader = write("s.comp", f"#version 460\n#ifdef {name}\nyes\n#else\nno\n#endif\n")
+        result = compiled(shader, *devices, options=["-E", *options])
+        assert result.returncode == 0, result.stderr
+        return open("out.spv").read().split()[-1] == "yes"
+    for feature, name in FEATURES.items():
+        macro = "GL_NV_shader_subgroup_partitioned" if feature == "PARTITIONED" else f"GL_KHR_shader_subgroup_{feature.lower()}"
+        if feature == "ROTATE_CLUSTERED":
+            continue
+        lacks = without("SUBGROUP_SUPPORTED_FEATURES_KHR", name)
+        assert defined(macro) and defined(macro, ALL) and not defined(macro, lacks) and not defined(macro, ALL, lacks), macro
+        assert defined(macro, {k: v for k, v in ALL.items() if k != "SUBGROUP_SUPPORTED_FEATURES_KHR"}), macro
+    for name in ("int8", "int16", "int64", "float16", "float64"):
+        assert defined(f"GL_EXT_shader_explicit_arithmetic_types_{name}", ALL), name
+        assert not defined(f"GL_EXT_shader_explicit_arithmetic_types_{name}", without("types", name)), name
+    assert not defined("GL_EXT_shader_subgroup_extended_types_int8", without("types", "subgroup_extended_types"))
+    assert not defined("GL_ARB_gpu_shader_int64", without("types", "int64"))
+    assert defined("GL_ARB_gpu_shader_int64", without("types", "int64"), options=["--lower-int64=auto"])
+    assert defined("GL_KHR_shader_subgroup_rotate", {**ALL, "extensions": ["VK_KHR_shader_subgroup_rotate"]})
+    assert not defined("GL_KHR_shader_subgroup_rotate", {**ALL, "extensions": []})
+    body = ("\n#ifdef GL_KHR_shader_subgroup_clustered\n    v[0] = subgroupClusteredAdd(v[1], 4u);\n#else\n"
+            "    v[0] = subgroupAdd(v[1]);\n#endif\n")
+    shader, _ = shader_of("comp", SUBGROUPS, body)
+    assert "ClusteredReduce" in module_of(shader, ALL)
+    assert "ClusteredReduce" not in module_of(shader, without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["CLUSTERED"]))
+
+
+def names_of_the_build():
+    """--device=NAME finds the files where sgcc was built; elsewhere it says where it looked."""
+    shader, _ = shader_of("comp", "", "v[0] = 1u;")
+    if os.path.isdir(os.path.join(os.path.dirname(SGCC), "devices")):
+        result = sgcc("--device=vulkan1.1-least", shader, "-o", "out.spv")
+        assert result.returncode == 0, result.stderr
+    result = sgcc("--device=nowhere", shader)
+    assert result.returncode == 2 and re.search("no device 'nowhere': it is (neither a file nor one of .*lavapipe|no file, and there are no device files in .*devices, )",
+                                                result.stderr), result.stderr
+
+
 def required_size():
     kernel = write("k.cl", "__attribute__((intel_reqd_sub_group_size(16)))\nkernel void k(global int *p) { p[0] = 1; }\n")
     device = {"sgcc_device": 2, "name": "cl", "api": "opencl", "version": "3.0", "SUBGROUP_SIZE_KHR": {"min": 8, "max": 32}}
@@ -417,7 +457,7 @@ TESTS = ([(f"feature {f}", lambda f=f: check_feature(f)) for f in FEATURES] + [(
          [(f"type {t}", lambda t=t: check_type(t)) for t in TYPES] +
          [(t.__name__.replace("_", " "), t) for t in (
              quad_rule, cluster_size, builtin_variables, legacy_functions, extensions, unused_is_no_mistake, unknown_is_no_mistake, several_devices,
-             spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, required_size, kernels_for_vulkan, wrong_files,
+             spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, macros_follow, names_of_the_build, required_size, kernels_for_vulkan, wrong_files,
              numbers_and_names, library, files_of_sgcc, files_of_query)])
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""libsgcc as others use it: what it exports, its header, the example by pkg-config and with the archive, and broken modules.
+"""libsgcc as others use it: what it exports, its header, the example by pkg-config and with the archive, from C++ on several threads, options of
+other versions and wrong ones, and broken modules.
 
     run.py [--quiet]
 
@@ -80,6 +81,17 @@ class Suite:
         good = not status and EXPECTED in text and refused and re.search(r'^OpenGL: [1-9]\d* errors$', text, re.M)
         self.verdict(f'example, {name}', None if good else f'exit status {status}:\n{text}')
 
+    def run_program(self, name, compiler, source, flags, folder, environment, expected):
+        """A program of this folder, linked with the installed library: nothing is wrong with it, and the lines are there."""
+        if not shutil.which(compiler):
+            self.report.add('skip', name, f'there is no {compiler}')
+            return
+        program = os.path.join(folder, 'program')
+        status, text = run(compiler, '-Wall', '-Wextra', '-pedantic', '-Werror', os.path.join(HERE, source), *flags, '-pthread', '-o', program)
+        if not status:
+            status, text = run(program, env=environment)
+        self.verdict(name, None if not status and all(line in text for line in expected) else f'exit status {status}:\n{text}')
+
     def check_installed(self, folder):
         status, text = run('make', '-C', self.build, '--no-print-directory', '-s', 'install', 'DESTDIR=' + folder)
         found = glob.glob(os.path.join(folder, '**', 'sgcc.pc'), recursive=True)
@@ -94,6 +106,10 @@ class Suite:
             return
         shared, static = (run('pkg-config', *options, '--cflags', '--libs', 'sgcc', env=environment)[1].split() for options in ([], ['--static']))
         self.run_example('shared', shared, folder, dict(os.environ, LD_LIBRARY_PATH=libraries))
+        environment = dict(os.environ, LD_LIBRARY_PATH=libraries)
+        self.run_program('options of other versions, wrong options', 'gcc', 'options.c', ['-std=c99', *shared], folder, environment, ())
+        self.run_program('C++, threads', 'g++', 'binding.cc', ['-std=c++17', *shared], folder, environment,
+                         ('SUBGROUP_FEATURE_CLUSTERED_BIT_KHR', 'opengl-storage-buffer', "7: 'subgroupClusteredAdd' needs"))
         archive = [os.path.join(libraries, 'libsgcc.a') if word == '-lsgcc' else word for word in static]
         self.run_example('static', [*archive, '-lm'], folder, os.environ)
 

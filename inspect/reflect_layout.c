@@ -1,0 +1,123 @@
+/* Which of Vulkan's features the layout of blocks asks for (Vulkan, "Offset and Stride Assignment", "Standard Buffer Layout").
+ *
+ * Structs are looked at in the order of the module, so what a member is made of is known before.  Of each struct there are its three alignments, and
+ * what it or a struct in it breaks: that no storage class allows without a feature, and that a uniform block does not.
+ */
+#include "inspect/reflect.h"
+
+enum {
+    RELAXED = 1,                    /* a vector lies at a multiple of its component: all right since Vulkan 1.1 */
+    NOT_EXTENDED = 2,               /* something lies at its base alignment where uniform blocks want the extended one */
+    NOT_BASE = 4                    /* something lies at less than its base alignment */
+};
+
+struct block_layout { uint64_t base, extended; unsigned breaks; };
+
+static uint64_t round_up(uint64_t value, uint64_t to) { return to && value % to ? value + (to - value % to) : value; }
+
+/* --- alignments ------------------------------------------------------------------------------------------------------------ */
+
+static struct block_layout vector_layout(uint64_t bytes, unsigned components)
+{
+    uint64_t base = components == 1 ? bytes : components == 2 ? 2 * bytes : 4 * bytes;
+    return (struct block_layout){ base, base, 0 };
+}
+
+static struct block_layout member_layout(const struct reflector *r, uint32_t core_id, const struct sgcc_type *core, const struct sgcc_variable *v)
+{
+    if (core->kind == SGCC_KIND_STRUCT) return *facts_of(r, core_id)->layout;
+    if (core->kind == SGCC_KIND_POINTER) return vector_layout(size_in_buffer(core, 0, false), 1);
+    bool is_row_major = core->columns > 1 && v->qualifiers & SGCC_ROW_MAJOR;
+    return vector_layout(core->bits / 8, is_row_major ? core->columns : core->rows);
+}
+
+/* --- what a struct breaks ---------------------------------------------------------------------------------------------------- */
+
+/* A vector of 16 bytes at most lies in one such piece; a longer one begins with one. */
+static bool straddles(uint64_t offset, uint64_t size)
+{
+    return size <= 16 ? size && offset / 16 != (offset + size - 1) / 16 : offset % 16 != 0;
+}
+
+static unsigned place_breaks(const struct block_layout *a, uint64_t place)
+{
+    return (a->base && place % a->base ? NOT_BASE : 0) | (a->extended && place % a->extended ? NOT_EXTENDED : 0);
+}
+
+static unsigned strides_break(const struct block_layout *a, const struct sgcc_type *type, uint32_t matrix_stride)
+{
+    unsigned breaks = place_breaks(a, matrix_stride);
+    for (; type->kind == SGCC_KIND_ARRAY; type = type->element) breaks |= place_breaks(a, type->stride);
+    return breaks;
+}
+
+/* Behind a struct, an array or a matrix the next member begins at a multiple of its alignment. */
+struct struct_walk { struct block_layout all; uint64_t begin, end; struct block_layout before; bool is_composite; };
+
+static unsigned gap_breaks(const struct struct_walk *w, uint64_t offset)
+{
+    if (!w->is_composite || offset < w->begin) return 0;
+    return (offset < round_up(w->end, w->before.base) ? NOT_BASE : 0) | (offset < round_up(w->end, w->before.extended) ? NOT_EXTENDED : 0);
+}
+
+static void add_member(const struct reflector *r, struct struct_walk *w, const struct sgcc_variable *v, uint32_t type_id)
+{
+    const struct id_facts *facts = facts_of(r, type_id);
+    struct block_layout a = member_layout(r, facts->core_id, facts->core, v);
+    bool is_matrix = facts->core->columns > 1, is_array = facts->arrays != 0;
+    uint64_t size = size_in_buffer(v->type, v->matrix_stride, v->qualifiers & SGCC_ROW_MAJOR);
+    if (is_matrix || is_array) a.extended = round_up(a.extended, 16);
+    w->all.breaks |= a.breaks;
+    if (a.base > w->all.base) w->all.base = a.base;
+    if (a.extended > w->all.extended) w->all.extended = a.extended;
+    if (v->offset == SGCC_NONE) return;
+    bool is_vector = facts->core->rows > 1 && !is_matrix && !is_array;
+    if (is_vector && place_breaks(&a, v->offset)) w->all.breaks |= straddles(v->offset, size) ? NOT_BASE : RELAXED;
+    if (!is_vector) w->all.breaks |= place_breaks(&a, v->offset);
+    w->all.breaks |= strides_break(&a, v->type, v->matrix_stride) | gap_breaks(w, v->offset);
+    w->begin = v->offset;
+    w->end = v->offset + (size < UINT32_MAX ? size : UINT32_MAX);
+    w->before = a;
+    w->is_composite = is_matrix || is_array || facts->core->kind == SGCC_KIND_STRUCT;
+}
+
+static void lay_out_struct(struct reflector *r, const uint32_t *at)
+{
+    struct id_facts *own = facts_of(r, at[1]);
+    struct struct_walk w = { .all = { .base = 1, .extended = 16 } };
+    for (size_t i = 0; i < own->type->member_count; i++) add_member(r, &w, &own->type->members[i], at[2 + i]);
+    w.all.extended = round_up(w.all.extended, 16);
+    own->layout = arena_new(r->arena, struct block_layout);
+    *own->layout = w.all;
+}
+
+/* --- what a module asks for ---------------------------------------------------------------------------------------------------- */
+
+/* What the structs behind pointers of this storage class may not do without a feature. */
+static unsigned forbidden_in(const struct reflector *r, uint32_t class, uint32_t core_id)
+{
+    switch (class) {
+    case SpvStorageClassUniform: return is_decorated(r->m, core_id, WHOLE, SpvDecorationBlock) ? RELAXED | NOT_BASE | NOT_EXTENDED : RELAXED | NOT_BASE;
+    case SpvStorageClassStorageBuffer: case SpvStorageClassPushConstant: case SpvStorageClassPhysicalStorageBuffer:
+    case SpvStorageClassShaderRecordBufferKHR: case SpvStorageClassWorkgroup: return RELAXED | NOT_BASE;
+    default: return 0;
+    }
+}
+
+unsigned layout_features(struct reflector *r)
+{
+    unsigned buffers = 0, shared = 0;
+    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction; )
+        if (opcode_of(at) == SpvOpTypeStruct) lay_out_struct(r, at);
+    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction; ) {
+        if (opcode_of(at) != SpvOpTypePointer) continue;
+        const struct id_facts *facts = facts_of(r, at[3]);
+        if (facts->core->kind != SGCC_KIND_STRUCT) continue;
+        unsigned breaks = facts_of(r, facts->core_id)->layout->breaks & forbidden_in(r, at[2], facts->core_id);
+        if (at[2] == SpvStorageClassWorkgroup) shared |= breaks;
+        else buffers |= breaks;
+    }
+    unsigned needed = shared & NOT_BASE ? LAYOUT_SHARED_SCALAR : 0;
+    if (buffers & NOT_BASE) return needed | LAYOUT_SCALAR;        /* which allows the others */
+    return needed | (buffers & NOT_EXTENDED ? LAYOUT_STANDARD : 0) | ((buffers | shared) & RELAXED ? LAYOUT_RELAXED : 0);
+}
