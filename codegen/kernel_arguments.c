@@ -16,7 +16,7 @@ static const uint32_t *parameters_of(const struct shader_maker *s, const struct 
     return at + length_of(at);
 }
 
-static SpvId variable(struct shader_maker *s, SpvStorageClass class, SpvId type, const char *name)
+SpvId shader_variable(struct shader_maker *s, SpvStorageClass class, SpvId type, const char *name)
 {
     SpvId id = new_id(s->m);
     emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), id, &(uint32_t){ class }, 1);
@@ -24,7 +24,7 @@ static SpvId variable(struct shader_maker *s, SpvStorageClass class, SpvId type,
     return id;
 }
 
-static SpvId make_struct(struct shader_maker *s, const SpvId *members, unsigned count)
+SpvId declare_block_type(struct shader_maker *s, const SpvId *members, unsigned count)
 {
     SpvId id = new_id(s->m);
     uint32_t align;
@@ -32,17 +32,6 @@ static SpvId make_struct(struct shader_maker *s, const SpvId *members, unsigned 
     lay_out(s, id, &align);
     decorate(s->m, id, SpvDecorationBlock, NULL, 0);
     return id;
-}
-
-static struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const char *name, uint32_t binding)
-{
-    SpvId array = new_id(s->m);
-    emit_global(s->m, SpvOpTypeRuntimeArray, 0, array, &pointee, 1);
-    SpvId block = make_struct(s, &array, 1), id = variable(s, SpvStorageClassStorageBuffer, block, name);
-    decorate(s->m, id, SpvDecorationDescriptorSet, &(uint32_t){ 0 }, 1);
-    decorate(s->m, id, SpvDecorationBinding, &binding, 1);
-    struct pointee *p = new_pointee(s, id, SpvStorageClassStorageBuffer, block, name);
-    return inner_pointee(s, inner_pointee(s, p, uint_id(s->m, 0), false), uint_id(s->m, 0), true);
 }
 
 static SpvId spec_constant(struct shader_maker *s, uint32_t value, uint32_t spec_id)
@@ -59,7 +48,7 @@ static struct pointee *local_argument(struct shader_maker *s, SpvId pointee, con
     SpvId array = new_id(s->m), bytes = spec_constant(s, size, s->next_spec_id++);
     SpvId length = spec_op_id(s->m, shader_uint(s), SpvOpUDiv, (uint32_t[]){ bytes, uint_id(s->m, size) }, 2);
     emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){ pointee, length }, 2);
-    SpvId id = variable(s, SpvStorageClassWorkgroup, array, name);
+    SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
     return inner_pointee(s, new_pointee(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0), true);
 }
 
@@ -93,10 +82,10 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
         vec_push(&s->m->c->arena, &names, old_name(s, at[2]));
     }
     if (!members.count || s->failed) return 0;
-    SpvId block = make_struct(s, members.at, members.count);
+    SpvId block = declare_block_type(s, members.at, members.count);
     for (uint32_t i = 0; i < names.count; i++)
         if (names.at[i]) emit_string(s->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){ block, i }, 2, names.at[i]);
-    SpvId id = variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", k->name));
+    SpvId id = shader_variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", k->name));
     k->values = block;
     return id;
 }
@@ -113,7 +102,8 @@ void declare_arguments(struct shader_maker *s, struct instance *k)
         struct pointee *p = NULL;
         if (!pointee || class == SpvStorageClassFunction) continue;
         if (!is_plain_type(s, pointee)) cannot_express(s, new_pointee(s, 0, class, pointee, name), "what it points to has no form in a buffer");
-        else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant) p = buffer_argument(s, pointee, name, binding++);
+        else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
+            p = buffer_argument(s, pointee, name, binding++, class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
         else if (class == SpvStorageClassWorkgroup) p = local_argument(s, pointee, name);
         else cannot_express(s, new_pointee(s, 0, class, pointee, name), "its address space has no resource");
         if (p) translate_to_pointee(s, at[2], p);

@@ -70,6 +70,7 @@ static SpvId atomic_pointer(struct shader_maker *s, SpvId old)
     struct pointee *p = atomic_pointee(s, old);
     if (!p) return 0;
     struct pointee plain = *p;
+    if (p->unit) return pointer_to(s, p);
     if (plain.ratio == 1) plain.view = 0;
     if (plain.view) cannot_express(s, p, "an atomic operation is on a pointer that was cast");
     return pointer_to(s, &plain);
@@ -225,6 +226,7 @@ bool translate_group(struct shader_maker *s, const uint32_t *at)
     case SpvOpSubgroupBlockWriteINTEL: translate_block(s, at, false); return true;
     default: break;
     }
+    if (translate_copies(s, at)) return true;
     if (is_of_work_group(s, at)) return translate_work_group(s, at);
     if (to == SpvOpNop) return false;
     translate_group_operation(s, at, to);

@@ -115,7 +115,6 @@ SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b)
 /* --- what has no form ---------------------------------------------------------------------------------------------------------------- */
 
 static const struct { uint16_t first, last; const char *what; } refused[] = {
-    { SpvOpGroupAsyncCopy, SpvOpGroupWaitEvents, "async_work_group_copy does not exist there; copy in a loop, and use a barrier" },
     { SpvOpEnqueueMarker, SpvOpBuildNDRange, "kernels cannot enqueue kernels there" },
     { SpvOpReadPipe, SpvOpGroupCommitWritePipe, "pipes do not exist there" },
     { SpvOpGenericPtrMemSemantics, SpvOpGenericPtrMemSemantics, "get_fence does not exist there" },

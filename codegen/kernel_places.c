@@ -1,5 +1,5 @@
-/* Pointers of kernels as variables and indices: how each instruction that makes a pointer leads from place to place, and what is
- * read and written there. */
+/* Pointers of kernels as variables and indices: how each instruction that makes a pointer leads from place to place.  Casts, and what is read
+ * and written there: kernel_views.c. */
 #include "codegen/kernel_shader.h"
 
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name)
@@ -9,7 +9,7 @@ struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass 
     return p;
 }
 
-static struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of)
+struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of)
 {
     struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
     *p = *of;
@@ -25,29 +25,28 @@ struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, 
     return p;
 }
 
-/* The type that index `i` of the way leads to, from the type before. */
+/* The type that an index leads to, from the type before. */
 static SpvId inner_type(const struct shader_maker *s, SpvId type, SpvId index)
 {
-    const uint32_t *at = definition_of(s->m, type);
     uint64_t member = 0;
-    if (!at) return 0;
-    switch ((unsigned)opcode_of(at)) {
-    case SpvOpTypeStruct: return known_constant(s->m, index, &member) && member + 2 < length_of(at) ? at[2 + member] : 0;
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeVector: return at[2];
-    default: return 0;
-    }
+    bool is_known = type_op(s, type) != SpvOpTypeStruct || known_constant(s->m, index, &member);
+    return is_known ? shader_part(s, type, member) : 0;
 }
 
-static SpvId type_at(const struct shader_maker *s, const struct pointee *p, uint8_t depth)
+SpvId way_type(const struct shader_maker *s, const struct pointee *p, uint8_t depth)
 {
     SpvId type = p->type;
     for (uint8_t i = 0; i < depth && type; i++) type = inner_type(s, type, p->indices[i]);
     return type;
 }
 
-SpvId leaf_type(struct shader_maker *s, const struct pointee *p) { return type_at(s, p, p->count); }
+SpvId leaf_type(struct shader_maker *s, const struct pointee *p) { return p->unit ? p->view : way_type(s, p, p->count); }
 
-bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i) { return type_op(s, type_at(s, p, i)) == SpvOpTypeStruct; }
+bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i)
+{
+    bool counts_bytes = p->unit && i == p->count - 1;
+    return !counts_bytes && type_op(s, way_type(s, p, i)) == SpvOpTypeStruct;
+}
 
 /* --- indices: 32 bits, whatever the kernel computed with ------------------------------------------------------------------ */
 
@@ -65,23 +64,31 @@ static bool is_zero(const struct shader_maker *s, SpvId index)
     return known_constant(s->m, index, &known) && !known;
 }
 
-static SpvId add_index(struct shader_maker *s, SpvId a, SpvId b)
+/* Constants are computed at -O0, too: the way into a struct must be one. */
+SpvId sum_index(struct shader_maker *s, SpvId a, SpvId b)
 {
+    uint64_t x, y;
     if (is_zero(s, a)) return b;
-    return is_zero(s, b) ? a : make2(s, SpvOpIAdd, shader_uint(s), a, b);
+    if (is_zero(s, b)) return a;
+    if (known_constant(s->m, a, &x) && known_constant(s->m, b, &y)) return uint_id(s->m, (uint32_t)(x + y));
+    return make2(s, SpvOpIAdd, shader_uint(s), a, b);
 }
 
-static SpvId scale_index(struct shader_maker *s, SpvId index, unsigned by)
+SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by)
 {
-    return by == 1 ? index : make2(s, SpvOpIMul, shader_uint(s), index, uint_id(s->m, by));
+    uint64_t known;
+    if (by == 1) return index;
+    if (known_constant(s->m, index, &known)) return uint_id(s->m, (uint32_t)known * by);
+    return make2(s, SpvOpIMul, shader_uint(s), index, uint_id(s->m, by));
 }
 
 struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps)
 {
     if (is_zero(s, steps)) return (struct pointee *)p;
+    if (p->unit) return step_bytes(s, p, steps);
     struct pointee *moved = copy_pointee(s, p);
     if (!p->count || !p->is_stepped) cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
-    else moved->indices[p->count - 1] = add_index(s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    else moved->indices[p->count - 1] = sum_index(s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
 }
 
@@ -90,16 +97,19 @@ struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, Sp
 static struct pointee *follow(struct shader_maker *s, struct pointee *p, const uint32_t *at, unsigned first)
 {
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
-        if (p->view) { cannot_express(s, p, "it was cast to a pointer to another struct or array"); return p; }
+        if (p->view) {
+            p = inner_bytes(s, p->unit ? p : byte_pointee(s, p, p->view), as_index(s, at[i]));
+            continue;
+        }
         SpvOp of = type_op(s, leaf_type(s, p));
         p = inner_pointee(s, p, as_index(s, at[i]), of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray || of == SpvOpTypeVector);
     }
     return p;
 }
 
-static bool is_pointer_id(const struct shader_maker *s, SpvId type) { return type_op(s, type) == SpvOpTypePointer; }
+bool is_pointer_id(const struct shader_maker *s, SpvId type) { return type_op(s, type) == SpvOpTypePointer; }
 
-static SpvId pointee(const struct shader_maker *s, SpvId type) { return definition_of(s->m, type)[3]; }
+SpvId pointee_type(const struct shader_maker *s, SpvId pointer) { return definition_of(s->m, pointer)[3]; }
 
 static void translate_chain(struct shader_maker *s, const uint32_t *at)
 {
@@ -111,58 +121,19 @@ static void translate_chain(struct shader_maker *s, const uint32_t *at)
     translate_to_pointee(s, at[2], follow(s, p, at, steps ? 5 : 4));
 }
 
-/* --- casts ------------------------------------------------------------------------------------------------------------------------- */
-
-/* Back to the pointer without a view, whose index counts elements. */
-static struct pointee *without_view(struct shader_maker *s, const struct pointee *p)
-{
-    struct pointee *plain = copy_pointee(s, p);
-    if (p->ratio < 0) plain->indices[p->count - 1] = make2(s, SpvOpUDiv, shader_uint(s), p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
-    plain->view = 0;
-    plain->ratio = 0;
-    return plain;
-}
-
-static struct pointee *view_pointee(struct shader_maker *s, const struct pointee *from, SpvId type)
-{
-    struct pointee *p = from->view ? without_view(s, from) : copy_pointee(s, from);
-    SpvId leaf = leaf_type(s, p);
-    if (!leaf || leaf == type) return p;
-    unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type), leaf_width = type_width(s, leaf), width = type_width(s, type);
-    bool wider = leaf_width == 1, narrower = width == 1 && (leaf_width != 3 || !p->is_stepped);
-    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower)) {
-        cannot_express(s, from, "it was cast to a pointer to a type of another size or kind; storage buffers have one type");
-        return p;
-    }
-    if (leaf_width > 1 && width == 1 && !p->is_stepped) {       /* of one vector, not of an array of them */
-        p = inner_pointee(s, p, uint_id(s->m, 0), true);
-        leaf = leaf_type(s, p);
-        leaf_width = 1;
-        if (leaf == type) return p;
-    }
-    p->view = type;
-    p->ratio = (int8_t)(leaf_width == width ? 1 : wider ? (int)(width == 3 ? 4 : width) : -(int)leaf_width);
-    if (p->ratio < 0 && p->count && p->is_stepped) p->indices[p->count - 1] = scale_index(s, p->indices[p->count - 1], leaf_width);
-    else if (p->ratio != 1 && !p->is_stepped) cannot_express(s, from, "it was cast, and is no element of an array");
-    return p;
-}
-
-static void translate_cast(struct shader_maker *s, const uint32_t *at)
-{
-    struct pointee *p = pointee_of(s, at[3]);
-    if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
-    else if (!is_pointer_id(s, at[1])) {
-        translate_to_pointee(s, at[2], p);
-        s->map[at[2]].is_number = true;
-    } else if (s->map[at[3]].is_number) cannot_express(s, p, "it becomes an integer, and a pointer again");
-    else translate_to_pointee(s, at[2], view_pointee(s, p, pointee(s, at[1])));
-}
-
 /* --- pointers that depend on control flow ---------------------------------------------------------------------------------------------- */
 
 bool leads_alike(const struct pointee *a, const struct pointee *b)
 {
-    return a->root == b->root && a->count == b->count && a->view == b->view && a->ratio == b->ratio;
+    return a->root == b->root && a->count == b->count && a->view == b->view && a->ratio == b->ratio && a->unit == b->unit;
+}
+
+bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
+{
+    if (!leads_alike(a, b) || a->is_stepped != b->is_stepped) return false;
+    for (uint8_t i = 0; i < a->count; i++)
+        if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
+    return true;
 }
 
 static const char two_objects[] = "it points into one object or another; a shader must know which";
@@ -235,6 +206,7 @@ void finish_phis(struct shader_maker *s)
 static uint32_t index_unit(struct shader_maker *s, const struct pointee *p)
 {
     uint32_t align;
+    if (p->unit) return p->unit;
     return p->ratio < 0 ? type_bits(s, p->view) / 8 : lay_out(s, leaf_type(s, p), &align);
 }
 
@@ -280,10 +252,11 @@ bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
         if (!compare_with_null(s, at)) cannot_express(s, a ? a : b, "it becomes an integer");
         return true;
     }
-    if (!differ_in_last(a, b)) { cannot_express(s, a, "it is compared with a pointer into another object"); return true; }
-    SpvId x = a->indices[a->count - 1], y = b->indices[b->count - 1];
+    if (a->root != b->root) { cannot_express(s, a, "it is compared with a pointer into another object"); return true; }
+    bool is_plain = differ_in_last(a, b);
+    SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a), y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);
     if (comparison != SpvOpNop) translate_to(s, at[2], make2(s, comparison, at[1], x, y));
-    else translate_to(s, at[2], scale_index(s, make2(s, SpvOpISub, shader_uint(s), x, y), index_unit(s, a)));
+    else translate_to(s, at[2], scale_index(s, make2(s, SpvOpISub, shader_uint(s), x, y), is_plain ? index_unit(s, a) : 1));
     return true;
 }
 
@@ -291,7 +264,7 @@ bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
 
 static void translate_variable(struct shader_maker *s, const uint32_t *at)
 {
-    SpvId type = pointee(s, at[1]), id = new_id(s->m);
+    SpvId type = pointee_type(s, at[1]), id = new_id(s->m);
     if (is_pointer_id(s, type)) { cannot_express(s, new_pointee(s, id, SpvStorageClassFunction, type, old_name(s, at[2])), "it is kept in memory"); return; }
     emit(s->m, SECTION_FUNCTIONS, SpvOpVariable, (uint32_t[]){ at[1], id, SpvStorageClassFunction, length_of(at) > 4 ? at[4] : 0 },
          length_of(at) - 1);
@@ -320,103 +293,7 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at)
     }
 }
 
-/* --- loads and stores ---------------------------------------------------------------------------------------------------------------------------- */
-
-SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
-{
-    if (p->class == SpvStorageClassCrossWorkgroup)
-        cannot_express(s, p, "variables of the program in global memory do not exist there; make it an argument");
-    struct module *m = s->m;
-    SpvId words[2 + MOST_INDICES] = { 0, p->root };
-    if (!p->count) return p->root;
-    for (uint8_t i = 0; i < p->count; i++) words[1 + i + 1] = p->indices[i];
-    return emit_pure(m, SpvOpAccessChain, pointer_id(m, p->class, leaf_type(s, p)), words + 1, p->count + 1u);
-}
-
-static SpvId load_plain(struct shader_maker *s, const struct pointee *p)
-{
-    return emit_value_of(s->m, SpvOpLoad, leaf_type(s, p), pointer_to(s, p));
-}
-
-static SpvId cast_bits(struct shader_maker *s, SpvId type, SpvId value, SpvId from)
-{
-    return type == from ? value : make1(s, SpvOpBitcast, type, value);
-}
-
-/* The place of one component, of a view of components; of the element at `i` behind, of a view of vectors. */
-static struct pointee *part_pointee(struct shader_maker *s, const struct pointee *p, unsigned i)
-{
-    struct pointee *part = copy_pointee(s, p);
-    SpvId *last = &part->indices[p->count - 1], uint = shader_uint(s);
-    part->view = 0;
-    part->ratio = 0;
-    if (p->ratio > 0) {
-        *last = add_index(s, *last, uint_id(s->m, i));
-        return part;
-    }
-    SpvId width = uint_id(s->m, (uint32_t)-p->ratio), index = *last;
-    *last = make2(s, SpvOpUDiv, uint, index, width);
-    return inner_pointee(s, part, make2(s, SpvOpUMod, uint, index, width), false);
-}
-
-SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type)
-{
-    if (!p->view) return load_plain(s, p);
-    SpvId leaf = leaf_type(s, p), part = type_part(s, type);
-    if (p->ratio == 1) {
-        struct pointee plain = *p;
-        plain.view = 0;
-        return cast_bits(s, type, load_plain(s, &plain), leaf);
-    }
-    if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_pointee(s, p, 0)), type_part(s, leaf));
-    SpvId parts[MOST_COMPONENTS];
-    for (unsigned i = 0; i < type_width(s, type); i++) parts[i] = cast_bits(s, part, load_plain(s, part_pointee(s, p, i)), leaf);
-    return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, type_width(s, type));
-}
-
-static void store_plain(struct shader_maker *s, const struct pointee *p, SpvId value)
-{
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_to(s, p), value);
-}
-
-void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
-{
-    if (!p->view) { store_plain(s, p, value); return; }
-    SpvId leaf = leaf_type(s, p), part = type_part(s, type);
-    if (p->ratio == 1) {
-        struct pointee plain = *p;
-        plain.view = 0;
-        store_plain(s, &plain, cast_bits(s, leaf, value, type));
-    } else if (p->ratio < 0) {
-        store_plain(s, part_pointee(s, p, 0), cast_bits(s, type_part(s, leaf), value, type));
-    } else for (unsigned i = 0; i < type_width(s, type); i++) {
-        SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        store_plain(s, part_pointee(s, p, i), cast_bits(s, leaf, component, part));
-    }
-}
-
-/* Elements `offset * n` and on of scalars of the type that `p` points to. */
-static struct pointee *component_pointee(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, unsigned i)
-{
-    SpvId first = scale_index(s, offset, n);
-    return step_pointee(s, p, add_index(s, first, uint_id(s->m, i)));
-}
-
-SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type)
-{
-    SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
-    for (unsigned i = 0; i < n; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
-    return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
-}
-
-void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value)
-{
-    SpvId type = type_of_id(s->m, value), part = type_part(s, type);
-    for (unsigned i = 0; i < n; i++) {
-        SpvId component = n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        store_pointee(s, component_pointee(s, p, offset, n, i), component, part);
-    }
-}
+/* --- what is read and written ---------------------------------------------------------------------------------------------- */
 
 /* Structs whose bytes are copied are loaded and stored whole. */
 static void translate_copy(struct shader_maker *s, const uint32_t *at)
@@ -427,7 +304,7 @@ static void translate_copy(struct shader_maker *s, const uint32_t *at)
     bool whole = opcode_of(at) == SpvOpCopyMemory ||
                  (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){ 0 }));
     if (!type || type != leaf_type(s, from) || !whole) cannot_express(s, to, "bytes are copied between different types");
-    else store_plain(s, to, load_plain(s, from));
+    else store_pointee(s, to, load_pointee(s, from, type), type);
 }
 
 bool translate_access(struct shader_maker *s, const uint32_t *at)

@@ -30,14 +30,6 @@ static int parameter_of(const struct instance *f, SpvId root)
     return -1;
 }
 
-static bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
-{
-    if (!leads_alike(a, b) || a->is_stepped != b->is_stepped) return false;
-    for (uint8_t i = 0; i < a->count; i++)
-        if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
-    return true;
-}
-
 bool translate_return(struct shader_maker *s, const uint32_t *at)
 {
     struct instance *f = s->in_hand;

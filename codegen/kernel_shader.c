@@ -2,7 +2,7 @@
  *
  * Global pointers become storage buffers, plain arguments push constants, local pointers workgroup arrays (kernel_arguments.c).  Shaders
  * have no pointers to compute with, so each is followed to its variable while the functions are written: a pointer is
- * a variable and a list of indices (kernel_places.c), and where it goes round a loop its indices do.  A function is written once for
+ * a variable and a list of indices (kernel_places.c; where it was cast, kernel_views.c and kernel_bytes.c), and where it goes round a loop its indices do.  A function is written once for
  * each shape of places that it is called with, so what a pointer points into is known everywhere; where it is not, that is an error
  * that names the pointer.  Whatever else Kernel has and shaders have not is expressed in other instructions: tables in
  * kernel_operations.c, kernel_groups.c, kernel_math.c.
@@ -150,7 +150,7 @@ static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const
     for (uint8_t i = 0; i < a->count; i++)
         if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
     bool same = a->class == b->class && a->is_stepped == b->is_stepped && a->view == b->view &&
-                a->ratio == b->ratio;
+                a->ratio == b->ratio && a->unit == b->unit;
     /* What is in a function's own memory is handed over as it is; other variables are known by name. */
     if (a->image != b->image || a->sampler != b->sampler) return false;
     return same && (a->class == SpvStorageClassFunction || a->root == b->root);
@@ -334,13 +334,17 @@ void write_instance(struct shader_maker *s, struct instance *f)
 
 /* --- the module ---------------------------------------------------------------------------------------------------------------------- */
 
+/* An event stands for a copy that is done (kernel_copies.c): a value without bits. */
+static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
+
 static void survey(struct shader_maker *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+        uint32_t *at = list->at + place;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && info->has_type) s->types[at[2]] = at[1];
+        if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
         if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = place + 1;
         if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);     /* the section grows */
     }
@@ -353,7 +357,10 @@ static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
     switch (at[2]) {
     case SpvDecorationSaturatedConversion: s->saturates[at[1]] = 1; return false;
     case SpvDecorationFPRoundingMode: s->rounds[at[1]] = (uint8_t)(at[3] + 1); return false;
-    case SpvDecorationFuncParamAttr: case SpvDecorationLinkageAttributes: case SpvDecorationAlignment: case SpvDecorationFPFastMathMode:
+    case SpvDecorationFuncParamAttr:
+        s->restricts[at[1]] |= at[3] == SpvFunctionParameterAttributeNoAlias;
+        return false;
+    case SpvDecorationLinkageAttributes: case SpvDecorationAlignment: case SpvDecorationFPFastMathMode:
     case SpvDecorationConstant: case SpvDecorationMaxByteOffset: case SpvDecorationVolatile: case SpvDecorationAliased:
     case SpvDecorationRestrict: return false;
     case SpvDecorationBuiltIn: return !note_input(s, at);
@@ -443,6 +450,7 @@ void make_shaders_of_kernels(struct module *m)
     s->inputs = arena_array(arena, uint16_t, m->bound);
     s->rounds = arena_array(arena, uint8_t, m->bound);
     s->names = arena_array(arena, const char *, m->bound);
+    s->restricts = arena_array(arena, bool, m->bound);
     s->by_function = arena_array(arena, struct instance *, m->bound);
     survey(s, SECTION_NAMES);
     survey(s, SECTION_GLOBALS);
@@ -462,5 +470,7 @@ void make_shaders_of_kernels(struct module *m)
     }
     if (!s->failed) order_functions(s);
     if (!s->failed) write_group_helpers(s);
+    if (!s->failed) write_copy_helpers(s);
+    if (!s->failed) define_buffers(s);
     if (!s->failed) define_resources(s);
 }

@@ -7,6 +7,7 @@
 enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64 };
 
 struct resource;                        /* kernel_images.c */
+struct buffer;                          /* kernel_buffers.c */
 
 /* Where a pointer points: a variable, and the way into it.  Pointers themselves are gone in the shader (logical addressing: SPIR-V, 2.16.1). */
 struct pointee {
@@ -20,6 +21,9 @@ struct pointee {
     SpvId view;                         /* the pointer was cast: what is read and written is of this type; 0 */
     int8_t ratio;                       /* of a view: n > 1: it is a vector of n elements (of three: n is 4), from the index on; n < 0: it is one of the -n
                                            components of an element, and the last index counts components; 1: of the same size */
+    uint16_t unit;                      /* > 0: of a place of bytes the last index counts units of so many bytes, from where the others lead, and `view` is
+                                           what lies there: kernel_bytes.c */
+    struct buffer *buffer;              /* that it is in, or NULL */
     struct resource *image, *sampler;   /* no pointer, but one of these, or both together */
 };
 
@@ -51,7 +55,8 @@ struct waiting_phi {                    /* an index that comes round a loop is n
     loc_t loc;
 };
 
-struct type_extent { uint32_t size, align; };        /* in bytes; align 0: not worked out yet */
+/* In bytes; align 0: not worked out yet.  `scalar`: the size of all scalars in it; 0: they have several.  `offsets`: of a struct's members. */
+struct type_extent { uint32_t size, align, scalar; const uint32_t *offsets; };
 
 struct shader_maker {
     struct module *m;
@@ -79,6 +84,8 @@ struct shader_maker {
     VEC(struct type_extent) extents;         /* by id of a type; owned by kernel_layout.c */
     SpvId opencl_std;                   /* the import */
     loc_t loc;                          /* of the statement in hand: lowering marks it by OpLine without a file */
+    struct buffer *buffers;             /* kernel_buffers.c */
+    bool *restricts;                    /* by old id of a parameter: `restrict` */
     struct resource *resources;         /* images and samplers, those of the source too; */
     struct resource *samplers;          /* which are these */
     uint32_t sampler_count;             /* of the source, so far */
@@ -86,6 +93,7 @@ struct shader_maker {
     bool has_nested;
     struct group_array *group_arrays;   /* kernel_work_groups.c */
     struct group_helper *group_helpers;
+    struct copy_helper *copy_helpers;   /* kernel_copies.c */
     bool failed;
 };
 
@@ -133,25 +141,71 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at);
 bool translate_access(struct shader_maker *s, const uint32_t *at);
 bool translate_pointer_number(struct shader_maker *s, const uint32_t *at);      /* a comparison or difference of two */
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name);
-bool leads_alike(const struct pointee *a, const struct pointee *b);     /* to the same variable, but for indices */
+struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of);
+bool leads_alike(const struct pointee *a, const struct pointee *b);     /* to the same variable, but for indices; */
+bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b);     /* and through the same members */
 /* A copy one step further in. */
 struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped);
-/* A pointer of the shader to the place, which must not be a view. */
-SpvId pointer_to(struct shader_maker *s, const struct pointee *p);
+/* What the first `depth` indices lead to; all of them: for a view, what the memory has. */
+SpvId way_type(const struct shader_maker *s, const struct pointee *p, uint8_t depth);
 SpvId leaf_type(struct shader_maker *s, const struct pointee *p);
 /* Whether index `i` chooses a member of a struct, and is a constant. */
 bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i);
-SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type);
-void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type);
 /* `p` moved by `steps` elements of what it points to. */
 struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps);
 void finish_phis(struct shader_maker *s);
+/* Indices, which are uints. */
+SpvId sum_index(struct shader_maker *s, SpvId a, SpvId b);
+SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by);
+bool is_pointer_id(const struct shader_maker *s, SpvId type);
+SpvId pointee_type(const struct shader_maker *s, SpvId pointer);
+
+/* --- casts, loads and stores (kernel_views.c) */
+
+void translate_cast(struct shader_maker *s, const uint32_t *at);
+/* A pointer of the shader to the place, which must not be a view. */
+SpvId pointer_to(struct shader_maker *s, const struct pointee *p);
+SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type);
+void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type);
 /* The old pointer as a place of `n` elements of its pointee's components: for vload and kin. */
 SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type);
 void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value);
 
+/* --- places of bytes (kernel_bytes.c) */
+
+/* The place of `from`, of any kind, for values of type `type`. */
+struct pointee *byte_pointee(struct shader_maker *s, const struct pointee *from, SpvId type);
+/* From where the variable begins, of any place. */
+SpvId byte_distance(struct shader_maker *s, const struct pointee *p);
+/* Of a place of bytes: a member or an element of it; moved by `steps` of it; read and written as what `view` says; a pointer of the shader,
+ * where the memory or a buffer has such an object. */
+struct pointee *inner_bytes(struct shader_maker *s, const struct pointee *of, SpvId index);
+struct pointee *step_bytes(struct shader_maker *s, const struct pointee *p, SpvId steps);
+SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type);
+void store_bytes(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type);
+SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p);
+
+/* `index` divided by, modulo or shifted by a constant. */
+SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by);
+/* (kernel_scalars.c) In memory other than buffers: `view` is a scalar. */
+SpvId load_scalar_at(struct shader_maker *s, const struct pointee *p);
+void store_scalar_at(struct shader_maker *s, const struct pointee *p, SpvId value);
+SpvId pointer_to_scalar(struct shader_maker *s, const struct pointee *p);
+
+/* --- buffers (kernel_buffers.c) */
+
+/* An argument that points to values of type `pointee`: a storage buffer of set 0. */
+struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const char *name, uint32_t binding, bool may_alias);
+/* A variable for the same buffer that is a block with an array of `type`. */
+SpvId buffer_view(struct shader_maker *s, struct buffer *b, SpvId type);
+void define_buffers(struct shader_maker *s);            /* when all functions are written */
+
 /* --- arguments (kernel_arguments.c) */
 
+/* A variable of the module.  `name`: NULL or empty: without one. */
+SpvId shader_variable(struct shader_maker *s, SpvStorageClass class, SpvId type, const char *name);
+/* A block: a struct that is laid out. */
+SpvId declare_block_type(struct shader_maker *s, const SpvId *members, unsigned count);
 /* Gives kernel `k` its variables; behind the first block's variables emit_arguments loads the plain ones. */
 void declare_arguments(struct shader_maker *s, struct instance *k);
 void emit_struct_arguments(struct shader_maker *s);     /* variables for structs that are handed over by value, in front of these */
@@ -171,6 +225,11 @@ void define_resources(struct shader_maker *s);          /* when all functions ar
 
 /* Bytes of a type as OpenCL C lays it out (6.1.5), and its alignment; decorates structs and arrays in it. */
 uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align);
+struct type_extent shader_extent(struct shader_maker *s, SpvId type);       /* the same, and more */
+/* Where member `index` of a struct, element `index` of an array or component `index` of a vector begins. */
+uint32_t part_offset(struct shader_maker *s, SpvId type, uint32_t index);
+/* The type of such a part; 0: there is none. */
+SpvId shader_part(const struct shader_maker *s, SpvId type, uint64_t index);
 
 /* --- built-in variables (kernel_inputs.c), groups, barriers, atomics (kernel_groups.c), the rest of the instructions (kernel_operations.c),
  * OpenCL.std (kernel_math.c).  Each: whether it was one of theirs. */
@@ -186,6 +245,11 @@ SpvId workgroup_size(struct shader_maker *s);           /* uvec3, of the kernel 
 /* (kernel_work_groups.c) A group operation whose scope is the work-group; the functions that those are, behind all others. */
 bool translate_work_group(struct shader_maker *s, const uint32_t *at);
 void write_group_helpers(struct shader_maker *s);
+SpvId work_item_count(struct shader_maker *s);          /* of the work-group of the kernel in hand */
+void begin_shader_block(struct shader_maker *s, SpvId label);           /* in a function of the module's own */
+/* (kernel_copies.c) OpGroupAsyncCopy, OpGroupWaitEvents; the functions that copy, behind all others. */
+bool translate_copies(struct shader_maker *s, const uint32_t *at);      /* whether it was one of them */
+void write_copy_helpers(struct shader_maker *s);
 bool translate_atomic(struct shader_maker *s, const uint32_t *at);
 SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b);
 bool translate_operation(struct shader_maker *s, const uint32_t *at);

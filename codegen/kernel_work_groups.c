@@ -74,7 +74,7 @@ static SpvId size_part(struct shader_maker *s, unsigned i)
     return emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), workgroup_size(s), i);
 }
 
-static SpvId item_count(struct shader_maker *s)
+SpvId work_item_count(struct shader_maker *s)
 {
     SpvId uint = shader_uint(s), row = make2(s, SpvOpIMul, uint, size_part(s, 0), size_part(s, 1));
     return make2(s, SpvOpIMul, uint, row, size_part(s, 2));
@@ -143,14 +143,14 @@ bool translate_work_group(struct shader_maker *s, const uint32_t *at)
     if (!is_vote) h.kind = (SpvGroupOperation)at[4];
     SpvId value = translated(s, at[is_vote ? 4 : 5]);
     if (is_truth) value = emit_pure_of(s->m, SpvOpSelect, h.type, value, uint_id(s->m, 1), uint_id(s->m, 0));
-    value = call_helper(s, h, value, item_count(s));
+    value = call_helper(s, h, value, work_item_count(s));
     translate_to(s, at[2], is_truth ? is_true(s, value) : value);
     return true;
 }
 
 /* --- the functions ------------------------------------------------------------------------------------------------------------------------ */
 
-static void begin_block(struct shader_maker *s, SpvId label)
+void begin_shader_block(struct shader_maker *s, SpvId label)
 {
     forget_values(s->m);
     s->m->block_start = s->m->sections[SECTION_FUNCTIONS].count;
@@ -210,24 +210,24 @@ static void scan_array(struct shader_maker *s, const struct group_helper *h, Spv
     SpvId uint = shader_uint(s), bools = bool_type(s, 1), header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m);
     SpvId d = new_id(m), doubled = new_id(m);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, header);
-    begin_block(s, header);
+    begin_shader_block(s, header);
     emit_words(m, SECTION_FUNCTIONS, SpvOpPhi, uint, d, uint_id(m, 1), entry, doubled, next);
     note_definition(m, d, SECTION_FUNCTIONS, last_instruction(m));
     SpvId goes_on = make2(s, SpvOpULessThan, bools, d, count);
     emit_words(m, SECTION_FUNCTIONS, SpvOpLoopMerge, merge, next, SpvLoopControlMaskNone);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, goes_on, body, merge);
-    begin_block(s, body);
+    begin_shader_block(s, body);
     SpvId reaches = make2(s, SpvOpUGreaterThanEqual, bools, index, d), before = make2(s, SpvOpISub, uint, index, d);
     SpvId other = load_place(s, h, emit_pure_of(m, SpvOpSelect, uint, reaches, before, index)), own = load_place(s, h, index);
     barrier(s);
     store_place(s, h, index, emit_pure_of(m, SpvOpSelect, h->type, reaches, step(s, h, other, own), own));
     barrier(s);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, next);
-    begin_block(s, next);
+    begin_shader_block(s, next);
     emit_words(m, SECTION_FUNCTIONS, SpvOpShiftLeftLogical, uint, doubled, d, uint_id(m, 1));
     note_definition(m, doubled, SECTION_FUNCTIONS, last_instruction(m));
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, header);
-    begin_block(s, merge);
+    begin_shader_block(s, merge);
 }
 
 /* The value at `index`, or what a group operation makes of all: `argument` is the index, or how many there are. */
@@ -253,7 +253,7 @@ static void write_helper(struct shader_maker *s, const struct group_helper *h)
     note_definition(m, value, SECTION_FUNCTIONS, last_instruction(m));
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, uint, argument);
     note_definition(m, argument, SECTION_FUNCTIONS, last_instruction(m));
-    begin_block(s, entry);
+    begin_shader_block(s, entry);
     SpvId index = read_input(s, SpvBuiltInLocalInvocationIndex, 1);
     store_place(s, h, index, value);
     barrier(s);
