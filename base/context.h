@@ -40,6 +40,7 @@ struct context {
 
     bool has_derivative_group;          /* a compute shader says how its invocations make quads (set by sema) */
     unsigned pragmas;                   /* bits of enum pragma, as #pragma asked for them */
+    loc_t pragma_place;                 /* the last one that asked */
 
     const struct extensions *opencl_extensions;     /* those that there are, enabled or not */
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */

@@ -70,7 +70,7 @@ static loc_t place_of_builtin(const struct context *c, uint32_t builtin)
     return place;
 }
 
-/* The last resort: the #extension that brings something of SPIR-V, or the last one that there is. */
+/* The last resort: the #extension that brings something of SPIR-V, or the last one that there is, or the last #pragma that changes the module. */
 static loc_t place_of_any(const struct context *c)
 {
     loc_t place = 0, last = 0;
@@ -78,7 +78,7 @@ static loc_t place_of_any(const struct context *c)
         if (features[f].spirv_extension) place = place_of_feature(c, f);
         if (c->feature_places[f] > last) last = c->feature_places[f];
     }
-    return place ? place : last;
+    return place ? place : last ? last : c->pragma_place;
 }
 
 static loc_t locate(struct checking *k, const uint32_t *at)

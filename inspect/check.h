@@ -6,7 +6,7 @@
 #ifndef SGCC_INSPECT_CHECK_H
 #define SGCC_INSPECT_CHECK_H
 
-#include "inspect/module_reader.h"
+#include "inspect/operations.h"
 #include "lang/device_needs.h"
 #include "lang/target.h"
 
@@ -77,8 +77,9 @@ void note_extensions(struct checking *k);
 /* Whether the environment, or each device of which it is known, takes an extension of SPIR-V.  `*lacking` names the device that does not, or
  * is NULL. */
 bool takes_extension(struct checking *k, const char *name, const char **lacking);
-/* The same of what any one of these extensions brings (a list of the grammar). */
+/* The same of what any one of these extensions brings (a list of the grammar); or of an enumerant that comes with one, or with a capability that does. */
 bool takes_any_extension(struct checking *k, const struct needs *needs);
+bool is_brought(struct checking *k, const struct enumerant *row);
 bool is_opengl_at_least(const struct checking *k, unsigned version);
 /* A device that has not all of these classes of subgroup operations; NULL.  `*missing` are they. */
 const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing);
@@ -86,25 +87,9 @@ const struct sgcc_device *device_without_features(const struct checking *k, unsi
 /* --- stages (stages.c) ------------------------------------------------------------------------------------------------------- */
 
 void find_stages(struct checking *k);
-uint32_t stage_of_model(SpvExecutionModel model);
+uint32_t stage_bit_of_model(SpvExecutionModel model);      /* STAGE_BIT_KERNEL of kernels */
 /* "fragment, vertex": the names of some stages. */
 const char *stage_list(struct checking *k, uint32_t stages);
-
-/* --- group operations and scopes (operations.c) ------------------------------------------------------------------------------- */
-
-bool is_group_instruction(SpvOp op);              /* OpGroupNonUniform... */
-bool is_quad_operation(SpvOp op);
-bool is_subgroup_operation(struct checking *k, const uint32_t *at);     /* those, and what works on the subgroup in any other way */
-bool is_atomic_instruction(SpvOp op);
-/* The word of the pointer of an atomic instruction. */
-unsigned atomic_pointer_word(SpvOp op);
-/* The words of the scopes of an instruction: 0 where it has none. */
-unsigned execution_scope_word(SpvOp op);
-unsigned memory_scope_word(SpvOp op);
-/* The component type of a scalar or vector type; the type itself else. */
-const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type);
-/* A type without the arrays around it. */
-const uint32_t *unarrayed(const struct spirv_module *m, const uint32_t *type);
 
 /* --- the rules' functions ------------------------------------------------------------------------------------------------------ */
 

@@ -51,6 +51,14 @@ bool takes_any_extension(struct checking *k, const struct needs *needs)
     return false;
 }
 
+bool is_brought(struct checking *k, const struct enumerant *row)
+{
+    if (takes_any_extension(k, &row->needs)) return true;
+    for (unsigned i = 0; i < row->needs.capability_count; i++)
+        if (takes_any_extension(k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs)) return true;
+    return false;
+}
+
 const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing)
 {
     for (size_t i = 0; i < k->device_count; i++)

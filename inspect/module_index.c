@@ -3,7 +3,7 @@
  * Lists are made in the module's order, then sorted by what they are looked for.  A group of decorations is dissolved into its
  * targets, within bounds: a hostile module could otherwise square its size.
  */
-#include "inspect/module_reader.h"
+#include "inspect/operations.h"
 
 #include <stdlib.h>
 
@@ -37,7 +37,7 @@ const uint32_t *value_type(const struct spirv_module *m, uint32_t id)
     const uint32_t *at = defined_by(m, id);
     if (!at) return NULL;
     if (find_opcode(opcode_of(at))->has_type) return defined_by(m, at[1]);
-    return strncmp(name_of_opcode(opcode_of(at)), "OpType", 6) == 0 ? at : NULL;
+    return is_type_instruction(at) ? at : NULL;
 }
 
 const uint32_t *pointed_type(const struct spirv_module *m, const uint32_t *type)

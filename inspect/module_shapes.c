@@ -1,6 +1,6 @@
 /* The operands of one instruction: as many as the grammar says, ids that are defined, types where types belong.
  */
-#include "inspect/module_reader.h"
+#include "inspect/operations.h"
 
 /* --- by the grammar -------------------------------------------------------------------------------------------------------- */
 
@@ -65,19 +65,6 @@ static bool walk_operands(struct module_reading *r, const uint32_t *at)
 
 /* --- types ------------------------------------------------------------------------------------------------------------------ */
 
-static bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
-
-static bool is_type(const uint32_t *at)
-{
-    return begins(name_of_opcode(opcode_of(at)), "OpType") && opcode_of(at) != SpvOpTypeForwardPointer;
-}
-
-static bool is_constant(const uint32_t *at)
-{
-    const char *name = name_of_opcode(opcode_of(at));
-    return begins(name, "OpConstant") || begins(name, "OpSpecConstant");
-}
-
 /* Which words of a type are types: `count` from word `first` on; 0: all that follow. */
 struct type_part { SpvOp op; unsigned first, count; };
 
@@ -94,10 +81,10 @@ static bool check_parts(struct module_reading *r, const uint32_t *at)
         if (part->op != opcode_of(at)) continue;
         unsigned end = part->count ? part->first + part->count : length_of(at);
         for (unsigned word = part->first; word < end; word++)
-            if (!is_type(defined_by(r->m, at[word])))
+            if (!is_type_instruction(defined_by(r->m, at[word])))
                 return reject(r, at, "%s: %%%u is no type", name_of_opcode(opcode_of(at)), at[word]);
     }
-    if (opcode_of(at) == SpvOpTypeArray && !is_constant(defined_by(r->m, at[3])))
+    if (opcode_of(at) == SpvOpTypeArray && !is_constant_instruction(defined_by(r->m, at[3])))
         return reject(r, at, "OpTypeArray: the length, %%%u, is no constant", at[3]);
     return true;
 }
@@ -114,7 +101,7 @@ static bool check_order(struct module_reading *r, const uint32_t *at)
         if (grammar_kinds[o.kind].category != CATEGORY_ID || o.kind == KIND_ID_RESULT) continue;
         const uint32_t *definition = defined_by(r->m, *o.at);
         if (definition < at) continue;
-        if (is_type(at) && definition > at && opcode_of(definition) == SpvOpTypePointer) continue;
+        if (is_type_instruction(at) && definition > at && opcode_of(definition) == SpvOpTypePointer) continue;
         return reject(r, at, "%s uses %%%u before it is defined", name_of_opcode(opcode_of(at)), *o.at);
     }
     return true;
@@ -177,10 +164,10 @@ bool check_shape(struct module_reading *r, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!walk_operands(r, at) || !check_nesting(r, at)) return false;
-    if (info->has_type && !is_type(defined_by(r->m, at[1])))
+    if (info->has_type && !is_type_instruction(defined_by(r->m, at[1])))
         return reject(r, at, "%s: its result type, %%%u, is no type", grammar_text + info->name, at[1]);
-    bool is_global = is_type(at) || is_constant(at) || (opcode_of(at) == SpvOpVariable && !r->function);
+    bool is_global = is_type_instruction(at) || is_constant_instruction(at) || (opcode_of(at) == SpvOpVariable && !r->function);
     if (is_global && info->has_result && !check_order(r, at)) return false;
-    if (is_type(at) && !check_parts(r, at)) return false;
+    if (is_type_instruction(at) && !check_parts(r, at)) return false;
     return check_references(r, at);
 }

@@ -7,7 +7,7 @@
 #ifndef SGCC_INSPECT_REFLECT_H
 #define SGCC_INSPECT_REFLECT_H
 
-#include "inspect/module_reader.h"
+#include "inspect/operations.h"
 
 /* SPIR-V, 2.17: structures nest 255 deep; nobody needs more of arrays. */
 enum { MOST_ARRAYS = 255 };

@@ -5,17 +5,6 @@
 
 #include <stdlib.h>
 
-/* --- stages -------------------------------------------------------------------------------------------------------------------- */
-
-static enum sgcc_stage stage_of(SpvExecutionModel model)
-{
-    if (model == SpvExecutionModelTaskNV) return SGCC_STAGE_TASK;
-    if (model == SpvExecutionModelMeshNV) return SGCC_STAGE_MESH;
-    for (int stage = SGCC_STAGE_UNKNOWN + 1; stage < SGCC_STAGE_COUNT; stage++)
-        if (shader_stages[stage].model == model) return (enum sgcc_stage)stage;
-    return SGCC_STAGE_UNKNOWN;
-}
-
 /* --- modes and sizes ----------------------------------------------------------------------------------------------------------- */
 
 /* Operands that are ids are told by their values. */
@@ -208,7 +197,7 @@ static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e,
 {
     e->name = entry->name;
     e->model = name_of_enumerant(KIND_EXECUTION_MODEL, entry->model);
-    e->stage = stage_of(entry->model);
+    e->stage = stage_of_model(entry->model);
     e->stage_name = e->stage != SGCC_STAGE_UNKNOWN ? shader_stages[e->stage].pragma : entry->model == SpvExecutionModelKernel ? "kernel" : "";
     e->stage_bit = bit_of_stage(e->stage);
     for (unsigned i = 0; i < 3; i++) e->local_size_ids[i] = SGCC_NONE;

@@ -3,6 +3,9 @@
  */
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
+#include "lang/target.h"
+
+#include <limits.h>
 
 /* --- the tables -------------------------------------------------------------------------------------------------------------- */
 
@@ -152,10 +155,14 @@ static void reflect_features(struct reflector *r)
     r->out->feature_count = list.count;
 }
 
-/* Vulkan, appendix A, "Versions and Formats"; lang/target.c has the rows. */
+/* The first that takes this version without an extension. */
 static unsigned first_vulkan(unsigned spirv_version)
 {
-    return spirv_version <= 0x10000 ? 0x10000 : spirv_version <= 0x10300 ? 0x10001 : spirv_version <= 0x10500 ? 0x10002 : 0x10003;
+    const struct target *t;
+    unsigned first = UINT_MAX;
+    for (unsigned i = 0; (t = target_at(i)) != NULL; i++)
+        if (t->api == API_VULKAN && t->spirv_default >= spirv_version && t->api_version < first) first = t->api_version;
+    return first;
 }
 
 void reflect_needs(struct reflector *r)

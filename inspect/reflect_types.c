@@ -226,17 +226,11 @@ static enum sgcc_kind kind_of(const uint32_t *at)
     }
 }
 
-static bool is_type(const uint32_t *at)
-{
-    const struct opcode_info *info = find_opcode(opcode_of(at));
-    return info->has_result && !info->has_type && !strncmp(grammar_text + info->name, "OpType", strlen("OpType"));
-}
-
 static void create_types(struct reflector *r)
 {
     for (uint32_t i = 0; i < r->m->id_count; i++) {
         const uint32_t *at = r->m->ids[i].at;
-        if (!is_type(at)) continue;
+        if (!is_type_instruction(at)) continue;
         struct sgcc_type *t = arena_new(r->arena, struct sgcc_type);
         *t = (struct sgcc_type){ .kind = kind_of(at), .name = "", .rows = 1, .columns = 1, .length_id = SGCC_NONE, .storage = "" };
         r->facts[i] = (struct id_facts){ .type = t, .core = t, .core_id = r->m->ids[i].id };
@@ -247,7 +241,7 @@ void reflect_types(struct reflector *r)
 {
     create_types(r);
     for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction && !r->failed; ) {
-        if (is_type(at)) fill_type(r, facts_of(r, at[1])->type, at);
+        if (is_type_instruction(at)) fill_type(r, facts_of(r, at[1])->type, at);
         else reflect_value(r, at);
     }
 }

@@ -21,8 +21,6 @@ static unsigned bits_of_needs(const struct needs *n)
     return bits;
 }
 
-static bool is_constant(const struct reflector *r, uint32_t id) { return facts_of(r, id)->has_value; }
-
 static void want_size(struct sgcc_subgroup_needs *s, uint64_t size)
 {
     if (size > s->least_size && size <= SGCC_NONE) s->least_size = (unsigned)size;
@@ -36,56 +34,37 @@ static void note_cluster(const struct reflector *r, struct sgcc_subgroup_needs *
     want_size(s, size->value);
 }
 
-/* 8, 16 and 64-bit integers and half need shaderSubgroupExtendedTypes (VUID-RuntimeSpirv-None-06275). */
-static bool is_extended(const struct reflector *r, uint32_t id)
-{
-    const uint32_t *at = value_type(r->m, id);
-    const struct sgcc_type *t = at ? type_at(r, at[1]) : NULL;
-    if (!t) return false;
-    return ((t->kind == SGCC_KIND_INT || t->kind == SGCC_KIND_UINT) && t->bits != 32) || (t->kind == SGCC_KIND_FLOAT && t->bits == 16);
-}
-
-enum { SUBGROUP_ID = 5, ROTATE_CLUSTER = 6, CLUSTER = 6 };     /* words of operands that matter */
-
-static void note_sizes(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at, bool quads)
+static void note_sizes(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    unsigned length = length_of(at);
-    if (quads) want_size(s, 4);
-    if (op == SpvOpGroupNonUniformRotateKHR && length > ROTATE_CLUSTER) {
-        s->features |= SGCC_SUBGROUP_ROTATE_CLUSTERED;
-        note_cluster(r, s, at[ROTATE_CLUSTER]);
-    }
-    if (op != SpvOpGroupNonUniformBroadcast && op != SpvOpGroupNonUniformQuadBroadcast) return;
-    if (!is_constant(r, at[SUBGROUP_ID])) s->dynamic_broadcast = 1;
-    else if (op == SpvOpGroupNonUniformBroadcast) want_size(s, facts_of(r, at[SUBGROUP_ID])->value + 1);
+    unsigned cluster = cluster_size_word(at);
+    uint32_t id = broadcast_id(at);
+    if (is_quad_operation(op)) want_size(s, 4);
+    if (cluster) note_cluster(r, s, at[cluster]);
+    if (cluster && op == SpvOpGroupNonUniformRotateKHR) s->features |= SGCC_SUBGROUP_ROTATE_CLUSTERED;
+    if (id && !facts_of(r, id)->has_value) s->dynamic_broadcast = 1;
+    else if (id && op == SpvOpGroupNonUniformBroadcast) want_size(s, facts_of(r, id)->value + 1);
 }
 
-static void note_group_operation(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at, const struct opcode_info *info)
+static void note_group_operation(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at)
 {
-    const char *name = grammar_text + info->name + strlen("OpGroupNonUniform");
-    bool quads = !strncmp(name, "Quad", strlen("Quad"));
-    unsigned bits = bits_of_needs(&info->needs);
+    unsigned bits = bits_of_needs(&find_opcode(opcode_of(at))->needs);
     struct operand_walk w;
     struct operand o;
     start_walk(&w, at);
     while (next_operand(&w, &o)) {
-        if (o.kind == KIND_GROUP_OPERATION && o.enumerant) {
-            bits &= bits_of_needs(&o.enumerant->needs);
-            if (*o.at == SpvGroupOperationClusteredReduce && length_of(at) > CLUSTER) note_cluster(r, s, at[CLUSTER]);
-        }
-        if (o.kind == KIND_ID_REF && is_extended(r, *o.at)) s->extended_types = 1;
+        if (o.kind == KIND_GROUP_OPERATION && o.enumerant) bits &= bits_of_needs(&o.enumerant->needs);
+        if (o.kind == KIND_ID_REF && is_extended_type(r->m, value_type(r->m, *o.at))) s->extended_types = 1;
     }
-    s->quads |= quads;
+    s->quads |= is_quad_operation(opcode_of(at));
     s->features |= bits | SGCC_SUBGROUP_BASIC;
-    note_sizes(r, s, at, quads);
+    note_sizes(r, s, at);
 }
 
 static void note_instruction(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at)
 {
-    const struct opcode_info *info = find_opcode(opcode_of(at));
     bool barrier = opcode_of(at) == SpvOpControlBarrier || opcode_of(at) == SpvOpMemoryBarrier;
-    if (!strncmp(grammar_text + info->name, "OpGroupNonUniform", strlen("OpGroupNonUniform"))) note_group_operation(r, s, at, info);
+    if (is_group_instruction(opcode_of(at))) note_group_operation(r, s, at);
     else if (barrier && r->has_subgroups && facts_of(r, at[1])->value == SpvScopeSubgroup) s->features |= SGCC_SUBGROUP_BASIC;
 }
 

@@ -44,7 +44,7 @@ static uint32_t stages_here(const struct checking *k) { return k->function_stage
 
 void rule_subgroup_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (!k->device_count || !is_subgroup_operation(k, at)) return;
+    if (!k->device_count || !is_subgroup_operation(k->m, at)) return;
     for (EACH_DEVICE(k, d)) {
         uint32_t stages = knows(d, SGCC_DEVICE_STAGES) ? stages_here(k) & ~d->stages : 0;
         if (stages) violate(k, rule, at, "%s has no subgroup operations in %s", d->name, stage_list(k, stages));
@@ -71,13 +71,6 @@ void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule
 
 /* --- types of group operations ------------------------------------------------------------------------------------------------ */
 
-static bool is_extended(const struct spirv_module *m, const uint32_t *type)
-{
-    type = component_of(m, type);
-    if (!type) return false;
-    return (opcode_of(type) == SpvOpTypeInt && type[2] != 32) || (opcode_of(type) == SpvOpTypeFloat && type[2] == 16);
-}
-
 /* The type of the first operand that is a value; NULL: there is none. */
 static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
 {
@@ -92,24 +85,22 @@ static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
 void rule_extended_types(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_group_instruction(opcode_of(at))) return;
-    if (!is_extended(k->m, defined_by(k->m, at[1])) && !is_extended(k->m, operand_type(k, at))) return;
+    if (!is_extended_type(k->m, defined_by(k->m, at[1])) && !is_extended_type(k->m, operand_type(k, at))) return;
     for (EACH_DEVICE(k, d))
         if (lacks_type(d, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES))
             violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(type_feature_bits, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES));
 }
 
-enum { BROADCAST_ID_WORD = 5, DYNAMIC_ID_VERSION = 0x10500 };
+enum { DYNAMIC_ID_VERSION = 0x10500 };
 
 void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    bool is_broadcast = opcode_of(at) == SpvOpGroupNonUniformBroadcast || opcode_of(at) == SpvOpGroupNonUniformQuadBroadcast;
-    if (!is_broadcast) return;
-    const char *name = name_of_opcode(opcode_of(defined_by(k->m, at[BROADCAST_ID_WORD])));
-    if (strncmp(name, "OpConstant", 10) == 0 || strncmp(name, "OpSpecConstant", 14) == 0) return;
-    if (k->m->version < DYNAMIC_ID_VERSION) violate(k, rule, at, "%s is no constant", shown_id(k, at[BROADCAST_ID_WORD]));
+    uint32_t id = broadcast_id(at);
+    if (!id || is_constant_instruction(defined_by(k->m, id))) return;
+    if (k->m->version < DYNAMIC_ID_VERSION) violate(k, rule, at, "%s is no constant", shown_id(k, id));
     for (EACH_DEVICE(k, d))
         if (k->m->version >= DYNAMIC_ID_VERSION && lacks_type(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
-            violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId", shown_id(k, at[BROADCAST_ID_WORD]), d->name);
+            violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId", shown_id(k, id), d->name);
 }
 
 /* 64-bit atomics: which feature, by where the value lies. */
@@ -126,18 +117,9 @@ void rule_int64_atomics(struct checking *k, const struct check_rule *rule, const
 
 /* --- sizes ------------------------------------------------------------------------------------------------------------------------ */
 
-/* The word of ClusterSize: behind the value of a clustered reduction or of a rotation; 0 where there is none. */
-static unsigned cluster_word(const uint32_t *at)
-{
-    SpvOp op = opcode_of(at);
-    if (op == SpvOpGroupNonUniformRotateKHR) return length_of(at) > 6 ? 6 : 0;
-    bool is_arithmetic = op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor;
-    return is_arithmetic && at[4] == SpvGroupOperationClusteredReduce && length_of(at) > 6 ? 6 : 0;
-}
-
 void rule_cluster_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    unsigned word = k->device_count ? cluster_word(at) : 0;
+    unsigned word = k->device_count ? cluster_size_word(at) : 0;
     uint64_t size;
     if (!word || !constant_integer(k->m, at[word], &size)) return;
     for (EACH_DEVICE(k, d))
@@ -148,7 +130,7 @@ void rule_cluster_size(struct checking *k, const struct check_rule *rule, const 
 void rule_rotate_cluster(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     for (EACH_DEVICE(k, d))
-        if (cluster_word(at) && missing_features(d, SGCC_SUBGROUP_ROTATE_CLUSTERED))
+        if (cluster_size_word(at) && missing_features(d, SGCC_SUBGROUP_ROTATE_CLUSTERED))
             violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(subgroup_feature_bits, SGCC_SUBGROUP_ROTATE_CLUSTERED));
 }
 

@@ -81,23 +81,6 @@ static bool contains(const uint32_t *list, size_t count, uint32_t value)
     return false;
 }
 
-/* The kind of the operand of BuiltIn. */
-static const struct enumerant *builtin_row(uint32_t builtin)
-{
-    unsigned decorations = grammar_operands[find_opcode(SpvOpDecorate)->operands + 1] & OPERAND_KIND;
-    const struct enumerant *e = find_enumerant(decorations, SpvDecorationBuiltIn);
-    return find_enumerant(grammar_operands[e->parameters] & OPERAND_KIND, builtin);
-}
-
-/* It comes with an extension, or with a capability that does. */
-static bool is_brought(struct checking *k, const struct enumerant *row)
-{
-    if (takes_any_extension(k, &row->needs)) return true;
-    for (unsigned i = 0; i < row->needs.capability_count; i++)
-        if (takes_any_extension(k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs)) return true;
-    return false;
-}
-
 static bool is_builtin(const struct module_decoration *d)
 {
     return d->decoration == SpvDecorationBuiltIn && d->operand_count > 0;
@@ -109,7 +92,7 @@ void rule_opengl_builtins(struct checking *k, const struct check_rule *rule, con
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
         if (!is_builtin(d) || contains(table_c1, sizeof table_c1 / sizeof *table_c1, d->operands[0])) continue;
-        const struct enumerant *row = builtin_row(d->operands[0]);
+        const struct enumerant *row = find_enumerant(KIND_BUILT_IN, d->operands[0]);
         if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_brought(k, row)) continue;
         violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
     }
@@ -280,8 +263,7 @@ void rule_entry_point(struct checking *k, const struct check_rule *rule, const u
 void rule_execution_model(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] <= SpvExecutionModelGLCompute) return;
-    unsigned kind = grammar_operands[find_opcode(SpvOpEntryPoint)->operands] & OPERAND_KIND;
-    const struct enumerant *row = find_enumerant(kind, at[1]);
+    const struct enumerant *row = find_enumerant(KIND_EXECUTION_MODEL, at[1]);
     if (!is_brought(k, row)) violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
 }
 

@@ -14,20 +14,9 @@ static bool is_listed_class(uint32_t class)
     }
 }
 
-/* Those of extensions come with a capability that an extension brings. */
-static bool is_brought_class(struct checking *k, uint32_t class)
-{
-    unsigned kind = grammar_operands[find_opcode(SpvOpTypePointer)->operands] & OPERAND_KIND;
-    const struct enumerant *row = find_enumerant(kind, class);
-    if (takes_any_extension(k, &row->needs)) return true;
-    for (unsigned i = 0; i < row->needs.capability_count; i++)
-        if (takes_any_extension(k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs)) return true;
-    return false;
-}
-
 void rule_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_brought_class(k, at[2])) return;
+    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_brought(k, find_enumerant(KIND_STORAGE_CLASS, at[2]))) return;
     violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
 }
 

@@ -7,23 +7,9 @@
 
 #include "lang/device_names.h"
 
-static const struct { uint32_t model, stage; } model_stages[] = {
-    { SpvExecutionModelVertex, SGCC_STAGE_BIT_VERTEX }, { SpvExecutionModelTessellationControl, SGCC_STAGE_BIT_TESS_CONTROL },
-    { SpvExecutionModelTessellationEvaluation, SGCC_STAGE_BIT_TESS_EVALUATION }, { SpvExecutionModelGeometry, SGCC_STAGE_BIT_GEOMETRY },
-    { SpvExecutionModelFragment, SGCC_STAGE_BIT_FRAGMENT }, { SpvExecutionModelGLCompute, SGCC_STAGE_BIT_COMPUTE },
-    { SpvExecutionModelKernel, STAGE_BIT_KERNEL }, { SpvExecutionModelTaskNV, SGCC_STAGE_BIT_TASK },
-    { SpvExecutionModelMeshNV, SGCC_STAGE_BIT_MESH }, { SpvExecutionModelRayGenerationKHR, SGCC_STAGE_BIT_RAYGEN },
-    { SpvExecutionModelIntersectionKHR, SGCC_STAGE_BIT_INTERSECTION }, { SpvExecutionModelAnyHitKHR, SGCC_STAGE_BIT_ANY_HIT },
-    { SpvExecutionModelClosestHitKHR, SGCC_STAGE_BIT_CLOSEST_HIT }, { SpvExecutionModelMissKHR, SGCC_STAGE_BIT_MISS },
-    { SpvExecutionModelCallableKHR, SGCC_STAGE_BIT_CALLABLE }, { SpvExecutionModelTaskEXT, SGCC_STAGE_BIT_TASK },
-    { SpvExecutionModelMeshEXT, SGCC_STAGE_BIT_MESH }
-};
-
-uint32_t stage_of_model(SpvExecutionModel model)
+uint32_t stage_bit_of_model(SpvExecutionModel model)
 {
-    for (size_t i = 0; i < sizeof model_stages / sizeof *model_stages; i++)
-        if (model_stages[i].model == (uint32_t)model) return model_stages[i].stage;
-    return 0;
+    return model == SpvExecutionModelKernel ? STAGE_BIT_KERNEL : bit_of_stage(stage_of_model(model));
 }
 
 const char *stage_list(struct checking *k, uint32_t stages)
@@ -83,7 +69,7 @@ void find_stages(struct checking *k)
     k->interface_stages = arena_array(m->arena, uint32_t, m->id_count + 1);
     for (uint32_t i = 0; i < m->entries.count; i++) {
         const struct module_entry *e = &m->entries.at[i];
-        uint32_t stage = stage_of_model(e->model);
+        uint32_t stage = stage_bit_of_model(e->model);
         k->function_stages[find_id(m, e->function)->function] |= stage;
         for (unsigned j = 0; j < e->interface_count; j++) k->interface_stages[index_of(k, e->interface[j])] |= stage;
     }

@@ -38,7 +38,7 @@ static const struct flag { const char *name; enum pragma bit; enum feature_id fe
 static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
 {
     enum feature_id f = flag->feature;
-    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->c->pragmas |= flag->bit;
+    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->c->pragmas |= flag->bit, pp->c->pragma_place = loc;
     else warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it", flag->name, features[f].name);
 }
 
