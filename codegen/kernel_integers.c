@@ -1,4 +1,4 @@
-/* Integer functions of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL extended instruction set, 2.2, 2.5, 2.6). */
+/* Arithmetic of integers of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL extended instruction set, 2.2, 2.5, 2.6). */
 #include "codegen/kernel_math.h"
 
 SpvId lower_itself(struct call *c) { return arg(c, 0); }
@@ -60,81 +60,29 @@ SpvId lower_hadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightLo
 SpvId lower_rhadd_signed(struct call *c) { return half_sum(c, SpvOpShiftRightArithmetic, true); }
 SpvId lower_rhadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightLogical, true); }
 
-/* --- bits: shaders count and find them in 32 bits only --------------------------------------------------------------------------- */
-
-static SpvId words_of(struct call *c) { return integer_type(c->s, 32, c->width); }
-
-static SpvId widen(struct call *c, SpvId value) { return c->bits < 32 ? make1(c->s, SpvOpUConvert, words_of(c), value) : value; }
-static SpvId narrow(struct call *c, SpvId value) { return c->bits == 32 ? value : make1(c->s, SpvOpUConvert, c->type, value); }
-
-static SpvId low_word(struct call *c, SpvId value) { return make1(c->s, SpvOpUConvert, words_of(c), value); }
-static SpvId high_word(struct call *c, SpvId value)
-{
-    return make1(c->s, SpvOpUConvert, words_of(c), op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
-}
-
-static SpvId word(struct call *c, uint32_t value) { return integer_constant(c->s, words_of(c), value); }
-static SpvId on_words(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, words_of(c), a, b); }
-
-static SpvId choose_word(struct call *c, SpvId condition, SpvId yes, SpvId no)
-{
-    return emit_pure_of(c->s->m, SpvOpSelect, words_of(c), condition, yes, no);
-}
-
-/* 31 - FindUMsb, which is -1 for 0: 32 then. */
-static SpvId leading_zeros(struct call *c, SpvId value)
-{
-    return on_words(c, SpvOpISub, word(c, 31), emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
-}
-
-SpvId lower_clz(struct call *c)
-{
-    SpvId x = arg(c, 0);
-    if (c->bits <= 32) return narrow(c, on_words(c, SpvOpISub, leading_zeros(c, widen(c, x)), word(c, 32 - c->bits)));
-    SpvId high = high_word(c, x), in_low = on_words(c, SpvOpIAdd, leading_zeros(c, low_word(c, x)), word(c, 32));
-    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, high, word(c, 0)), in_low, leading_zeros(c, high)));
-}
-
-static SpvId trailing_zeros(struct call *c, SpvId value, unsigned of_zero)
-{
-    SpvId lowest = emit_glsl450(c->s->m, GLSLstd450FindILsb, words_of(c), &value, 1);
-    return choose_word(c, test2(c, SpvOpIEqual, value, word(c, 0)), word(c, of_zero), lowest);
-}
-
-SpvId lower_ctz(struct call *c)
-{
-    SpvId x = arg(c, 0);
-    if (c->bits <= 32) return narrow(c, trailing_zeros(c, widen(c, x), c->bits));
-    SpvId low = low_word(c, x), in_high = on_words(c, SpvOpIAdd, trailing_zeros(c, high_word(c, x), 32), word(c, 32));
-    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, low, word(c, 0)), in_high, trailing_zeros(c, low, 32)));
-}
-
-static SpvId count_bits(struct call *c, SpvId value) { return make1(c->s, SpvOpBitCount, words_of(c), value); }
-
-SpvId lower_popcount(struct call *c)
-{
-    SpvId x = arg(c, 0);
-    if (c->bits <= 32) return narrow(c, count_bits(c, widen(c, x)));
-    return narrow(c, on_words(c, SpvOpIAdd, count_bits(c, low_word(c, x)), count_bits(c, high_word(c, x))));
-}
-
-SpvId lower_rotate(struct call *c)
-{
-    SpvId x = arg(c, 0), mask = whole(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
-    SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, whole(c, c->bits), by), mask);
-    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, x, by), op2(c, SpvOpShiftRightLogical, x, back));
-}
-
 /* --- products ------------------------------------------------------------------------------------------------------------------------ */
+
+/* The upper half of a 64-bit product, from products of 32-bit halves; a negative factor counts as 2^64 more than it is. */
+static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
+{
+    SpvId mask = whole(c, 0xffffffff), half = whole(c, 32), zero = whole(c, 0);
+    SpvId a_low = op2(c, SpvOpBitwiseAnd, a, mask), a_high = op2(c, SpvOpShiftRightLogical, a, half);
+    SpvId b_low = op2(c, SpvOpBitwiseAnd, b, mask), b_high = op2(c, SpvOpShiftRightLogical, b, half);
+    SpvId carry = op2(c, SpvOpShiftRightLogical, op2(c, SpvOpIMul, a_low, b_low), half);
+    SpvId middle = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_high, b_low), carry);
+    SpvId other = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_low, b_high), op2(c, SpvOpBitwiseAnd, middle, mask));
+    SpvId high = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_high, b_high), op2(c, SpvOpShiftRightLogical, middle, half));
+    high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightLogical, other, half));
+    if (!is_signed) return high;
+    high = op2(c, SpvOpISub, high, choose(c, test2(c, SpvOpSLessThan, a, zero), b, zero));
+    return op2(c, SpvOpISub, high, choose(c, test2(c, SpvOpSLessThan, b, zero), a, zero));
+}
 
 /* Both halves of 32-bit factors; 16-bit ones and narrower are multiplied in 32 bits. */
 static SpvId high_product(struct call *c, bool is_signed)
 {
     SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1);
-    if (c->bits == 64) {
-        cannot_express(c->s, NULL, "the upper half of a product of 64-bit integers (mul_hi, mad_hi) has no instruction there");
-        return a;
-    }
+    if (c->bits == 64) return high_long_product(c, a, b, is_signed);
     if (c->bits == 32) {
         SpvId pair = emit_pure_of(c->s->m, is_signed ? SpvOpSMulExtended : SpvOpUMulExtended, pair_struct_id(c->s->m, words, words), a, b);
         return emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
@@ -159,9 +107,8 @@ SpvId lower_mad_sat_unsigned(struct call *c)
 /* a * b + c in two words, or in one where the factors are narrow. */
 SpvId lower_mad_sat_signed(struct call *c)
 {
-    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = word(c, 31);
+    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = whole(c, c->bits - 1);
     SpvId least = whole(c, (uint64_t)1 << (c->bits - 1)), most = whole(c, ((uint64_t)1 << (c->bits - 1)) - 1);
-    if (c->bits == 64) return high_product(c, true);
     if (c->bits < 32) {
         SpvId wide[3];
         for (unsigned i = 0; i < 3; i++) wide[i] = make1(c->s, SpvOpSConvert, words, arg(c, i));
@@ -169,13 +116,12 @@ SpvId lower_mad_sat_signed(struct call *c)
         SpvId bounds[] = { sum, word(c, 0u - limit), word(c, limit - 1) };
         return op1(c, SpvOpSConvert, emit_glsl450(c->s->m, GLSLstd450SClamp, words, bounds, 3));
     }
-    SpvId pair = emit_pure_of(c->s->m, SpvOpSMulExtended, pair_struct_id(c->s->m, words, words), a, b);
-    SpvId low = emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 0), high = emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
-    SpvId sum = on_words(c, SpvOpIAdd, low, add), carry = test2(c, SpvOpULessThan, sum, low);
-    high = on_words(c, SpvOpIAdd, high, on_words(c, SpvOpShiftRightArithmetic, add, sign));
-    high = on_words(c, SpvOpIAdd, high, choose_word(c, carry, word(c, 1), word(c, 0)));
-    SpvId fits = test2(c, SpvOpIEqual, high, on_words(c, SpvOpShiftRightArithmetic, sum, sign));
-    return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, word(c, 0)), least, most));
+    SpvId low = op2(c, SpvOpIMul, a, b), high = high_product(c, true);
+    SpvId sum = op2(c, SpvOpIAdd, low, add), carry = test2(c, SpvOpULessThan, sum, low);
+    high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightArithmetic, add, sign));
+    high = op2(c, SpvOpIAdd, high, choose(c, carry, whole(c, 1), whole(c, 0)));
+    SpvId fits = test2(c, SpvOpIEqual, high, op2(c, SpvOpShiftRightArithmetic, sum, sign));
+    return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, whole(c, 0)), least, most));
 }
 
 SpvId lower_mul24(struct call *c) { return op2(c, SpvOpIMul, arg(c, 0), arg(c, 1)); }
@@ -211,7 +157,7 @@ SpvId lower_select(struct call *c)
 
 static struct pointee *pointer(struct call *c, unsigned i)
 {
-    struct pointee *p = pointee_of(c->s, c->at[5 + i]);
+    struct pointee *p = pointee_of(c->s, c->operands[i]);
     if (!p) cannot_express(c->s, NULL, "a vector is loaded or stored through a pointer from somewhere");
     return p;
 }
@@ -247,9 +193,9 @@ static SpvId store_vector(struct call *c, bool aligned)
     if (!p) return 0;
     SpvId stored = stored_type(c, p, type);
     uint64_t mode = SpvFPRoundingModeRTE;
-    if (length_of(c->at) > 8) known_constant(c->s->m, c->at[8], &mode);       /* literals are ids until finish.c */
-    if (mode != SpvFPRoundingModeRTE) cannot_express(c->s, p, "vstore_half with a direction of rounding does not exist there");
-    if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
+    if (c->count > 3) known_constant(c->s->m, c->operands[3], &mode);       /* literals are ids until finish.c */
+    if (mode != SpvFPRoundingModeRTE) value = convert_rounded(c->s, SpvOpFConvert, stored, value, type, (SpvFPRoundingMode)mode);
+    else if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
     if (aligned && width == 3) {
         p = step_pointee(c->s, p, make2(c->s, SpvOpIMul, shader_uint(c->s), offset, uint_id(c->s->m, 4)));
         offset = uint_id(c->s->m, 0);
@@ -265,7 +211,7 @@ SpvId lower_vstorea(struct call *c) { return store_vector(c, true); }
 SpvId lower_shuffle(struct call *c)
 {
     struct module *m = c->s->m;
-    unsigned sources = length_of(c->at) - 6;
+    unsigned sources = c->count - 1;
     SpvId mask_type = argument_type(c, sources), lane_type = type_part(c->s, mask_type), part = type_part(c->s, c->type), parts[MOST_COMPONENTS];
     unsigned n = type_width(c->s, argument_type(c, 0));
     for (unsigned i = 0; i < c->width; i++) {

@@ -211,7 +211,7 @@ static SpvId lower_logb(struct call *c)
 /* Of 0 FP_ILOGB0, the least integer; of infinities and NaN the largest (6.15.2.1). */
 static SpvId lower_ilogb(struct call *c)
 {
-    struct call f = { .s = c->s, .at = c->at, .type = argument_type(c, 0), .width = c->width };
+    struct call f = { .s = c->s, .operands = c->operands, .count = c->count, .type = argument_type(c, 0), .width = c->width };
     f.bits = type_bits(c->s, f.type);
     SpvId x = arg(c, 0), exponent = op2(c, SpvOpISub, frexp_part(&f, x, c->type, true), whole(c, 1));
     SpvId finite = test2(c, SpvOpFOrdLessThan, glsl1(&f, GLSLstd450FAbs, x), real(&f, __builtin_inf()));
@@ -321,7 +321,7 @@ static const struct extended_row *find_row(uint32_t number)
 static SpvId lower_same(struct call *c, enum GLSLstd450 instruction)
 {
     SpvId arguments[3] = { 0 };
-    unsigned count = length_of(c->at) - 5;
+    unsigned count = c->count;
     check_function(c, instruction);
     for (unsigned i = 0; i < count && i < 3; i++) arguments[i] = arg(c, i);
     return emit_glsl450(c->s->m, instruction, c->type, arguments, count);
@@ -344,7 +344,7 @@ static const char *extended_name(uint32_t number)
 bool translate_extended(struct shader_maker *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, at[3])) return false;
-    struct call c = { .s = s, .at = at, .type = at[1], .bits = type_bits(s, at[1]), .width = type_width(s, at[1]) };
+    struct call c = { .s = s, .operands = at + 5, .count = length_of(at) - 5, .type = at[1], .bits = type_bits(s, at[1]), .width = type_width(s, at[1]) };
     if (at[4] == OpenCLstd_Printf) { translate_printf(s, at); return true; }
     const struct extended_row *row = find_row(at[4]);
     if (!row) {

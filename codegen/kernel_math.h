@@ -6,13 +6,13 @@
 
 struct call {
     struct shader_maker *s;
-    const uint32_t *at;                 /* OpExtInst */
+    const uint32_t *operands; unsigned count;           /* of the instruction of kernels */
     SpvId type;                         /* of the result; bits and components of it */
     unsigned bits, width;
 };
 
-static inline SpvId arg(struct call *c, unsigned i) { return translated(c->s, c->at[5 + i]); }
-static inline SpvId argument_type(struct call *c, unsigned i) { return c->s->types[c->at[5 + i]]; }
+static inline SpvId arg(struct call *c, unsigned i) { return translated(c->s, c->operands[i]); }
+static inline SpvId argument_type(struct call *c, unsigned i) { return c->s->types[c->operands[i]]; }
 static inline SpvId real(struct call *c, double value) { return float_constant(c->s, c->type, value); }
 static inline SpvId whole(struct call *c, uint64_t value) { return integer_constant(c->s, c->type, value); }
 static inline SpvId op1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, c->type, a); }
@@ -22,6 +22,25 @@ static inline SpvId test2(struct call *c, SpvOp op, SpvId a, SpvId b) { return m
 static inline SpvId choose(struct call *c, SpvId condition, SpvId yes, SpvId no)
 {
     return emit_pure_of(c->s->m, SpvOpSelect, c->type, condition, yes, no);
+}
+/* Words: integers of 32 bits, as many as the result has components; most instructions on bits take no others. */
+static inline SpvId words_of(struct call *c) { return integer_type(c->s, 32, c->width); }
+
+static inline SpvId widen(struct call *c, SpvId value) { return c->bits < 32 ? make1(c->s, SpvOpUConvert, words_of(c), value) : value; }
+static inline SpvId narrow(struct call *c, SpvId value) { return c->bits == 32 ? value : make1(c->s, SpvOpUConvert, c->type, value); }
+
+static inline SpvId low_word(struct call *c, SpvId value) { return make1(c->s, SpvOpUConvert, words_of(c), value); }
+static inline SpvId high_word(struct call *c, SpvId value)
+{
+    return make1(c->s, SpvOpUConvert, words_of(c), op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
+}
+
+static inline SpvId word(struct call *c, uint32_t value) { return integer_constant(c->s, words_of(c), value); }
+static inline SpvId on_words(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, words_of(c), a, b); }
+
+static inline SpvId choose_word(struct call *c, SpvId condition, SpvId yes, SpvId no)
+{
+    return emit_pure_of(c->s->m, SpvOpSelect, words_of(c), condition, yes, no);
 }
 /* GLSL.std.450 has angles, powers and logarithms in 16 and 32 bits only. */
 static inline void check_function(struct call *c, enum GLSLstd450 f)
@@ -41,7 +60,7 @@ static inline SpvId glsl2(struct call *c, enum GLSLstd450 f, SpvId a, SpvId b)
 }
 static inline void store_argument(struct call *c, unsigned i, SpvId value, SpvId type)
 {
-    const struct pointee *p = pointee_of(c->s, c->at[5 + i]);
+    const struct pointee *p = pointee_of(c->s, c->operands[i]);
     if (p) store_pointee(c->s, p, value, type);
     else cannot_express(c->s, NULL, "a result is written through a pointer from somewhere");
 }
@@ -58,10 +77,6 @@ SpvId lower_hadd_signed(struct call *c);
 SpvId lower_hadd_unsigned(struct call *c);
 SpvId lower_rhadd_signed(struct call *c);
 SpvId lower_rhadd_unsigned(struct call *c);
-SpvId lower_clz(struct call *c);
-SpvId lower_ctz(struct call *c);
-SpvId lower_popcount(struct call *c);
-SpvId lower_rotate(struct call *c);
 SpvId lower_mul_hi_signed(struct call *c);
 SpvId lower_mul_hi_unsigned(struct call *c);
 SpvId lower_mad_hi_signed(struct call *c);
@@ -78,5 +93,10 @@ SpvId lower_vloada(struct call *c);
 SpvId lower_vstore(struct call *c);
 SpvId lower_vstorea(struct call *c);
 SpvId lower_shuffle(struct call *c);
+/* kernel_bits.c */
+SpvId lower_clz(struct call *c);
+SpvId lower_ctz(struct call *c);
+SpvId lower_popcount(struct call *c);
+SpvId lower_rotate(struct call *c);
 
 #endif

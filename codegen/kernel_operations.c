@@ -65,12 +65,13 @@ static bool translate_float_to_integer(struct shader_maker *s, const uint32_t *a
     return true;
 }
 
-/* To a float: to the nearest is what a device does; another direction has no instruction. */
+/* To a float: to the nearest is what a device does (kernel_rounding.c has the other directions). */
 static bool translate_to_float(struct shader_maker *s, const uint32_t *at)
 {
-    if (s->rounds[at[2]] > 1 + SpvFPRoundingModeRTE)
-        cannot_express(s, NULL, "conversions to floating-point types that round toward zero or to one side (_rtz, _rtp, _rtn) do not exist there");
-    return false;
+    uint8_t rounds = s->rounds[at[2]];
+    if (rounds <= 1 + SpvFPRoundingModeRTE) return false;
+    translate_to(s, at[2], convert_rounded(s, opcode_of(at), at[1], translated(s, at[3]), s->types[at[3]], (SpvFPRoundingMode)(rounds - 1u)));
+    return true;
 }
 
 /* --- tests of floating-point numbers --------------------------------------------------------------------------------------------- */

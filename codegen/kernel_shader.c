@@ -308,7 +308,7 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
     if (translate_return(s, at)) return;
     if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
-        translate_image(s, at) || translate_operation(s, at) || translate_extended(s, at)) return;
+        translate_image(s, at) || translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at)) return;
     const struct pointee *p = pointer_operand(s, at, info);
     if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a value, or keeps it in memory", instruction_name(info)));
     else copy_instruction(s, at, info);

@@ -253,7 +253,10 @@ void write_copy_helpers(struct shader_maker *s);
 bool translate_atomic(struct shader_maker *s, const uint32_t *at);
 SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b);
 bool translate_operation(struct shader_maker *s, const uint32_t *at);
+/* (kernel_rounding.c) `value` of type `from` converted by `op` to the floating-point type `to`, rounded in another direction than to the nearest. */
+SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, SpvId from, SpvFPRoundingMode mode);
 void translate_printf(struct shader_maker *s, const uint32_t *at);      /* kernel_printf.c */
 bool translate_extended(struct shader_maker *s, const uint32_t *at);
+bool translate_bits(struct shader_maker *s, const uint32_t *at);        /* kernel_bits.c */
 
 #endif
