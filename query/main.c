@@ -3,9 +3,11 @@
 #include "config.h"
 
 #include <stdbool.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "query/query.h"
 
@@ -59,6 +61,7 @@ static unsigned read_range(const char *option, const char *text, size_t range[3]
 static const char *value_of(const char *argument, const char *option)
 {
     size_t length = strlen(option);
+    if (strcmp(argument, option) == 0) wrong_use(option, "needs a value behind =");
     return strncmp(argument, option, length) == 0 && argument[length] == '=' ? argument + length + 1 : NULL;
 }
 
@@ -74,7 +77,9 @@ static void check_command(struct command *cmd, unsigned local_dimensions)
     for (int i = 0; i < INTERFACES && !known; i++) known = strcmp(cmd->api, interfaces[i].name) == 0;
     if (!known) wrong_use("--api takes vulkan, opengl, opengles or opencl, not", cmd->api);
     struct kernel_question *k = &cmd->question.kernel;
+    if (!k->path && (k->dimensions || local_dimensions)) wrong_use("--global and --local belong to --kernel", NULL);
     if (!k->path) return;
+    if (cmd->api && strcmp(cmd->api, "opencl") != 0) wrong_use("--kernel is a question to OpenCL, not to", cmd->api);
     if (!k->dimensions) wrong_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
     if (local_dimensions && local_dimensions != k->dimensions) wrong_use("--global and --local have not the same number of dimensions", NULL);
     if (!cmd->api) cmd->api = "opencl";
@@ -96,6 +101,7 @@ static void read_command(struct command *cmd, char **argv)
             k->path = next_argument(argv, &i, "--kernel");
             k->name = next_argument(argv, &i, "--kernel");
         }
+        else if (argv[i][0] != '-') wrong_use("only --kernel takes a file: what is", argv[i]);
         else wrong_use("unknown option", argv[i]);
     }
     check_command(cmd, local_dimensions);
@@ -116,17 +122,21 @@ static void name_file(char *path, size_t size, const char *directory, const json
     if (n > 0 && (size_t)n + 6 < size) strcpy(path + n - (gap ? 1 : 0), ".json");
 }
 
+static int cannot_write(const char *path)
+{
+    fprintf(stderr, "sgcc-query: error: cannot write %s: %s\n", path, strerror(errno));
+    return 2;
+}
+
 static int write_files(const char *directory, const json_t *devices)
 {
     json_t *device;
     size_t i;
     char path[4096];
+    if (mkdir(directory, 0777) && errno != EEXIST) return cannot_write(directory);
     json_array_foreach((json_t *)devices, i, device) {
         name_file(path, sizeof path, directory, device, i);
-        if (json_dump_file(device, path, JSON_INDENT(2))) {
-            fprintf(stderr, "sgcc-query: error: cannot write %s\n", path);
-            return 2;
-        }
+        if (json_dump_file(device, path, JSON_INDENT(2))) return cannot_write(path);
         puts(path);
     }
     return 0;

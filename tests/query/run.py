@@ -81,6 +81,7 @@ def agrees_with_vulkaninfo():
 def one_file_for_each():
     devices("vulkan")
     with tempfile.TemporaryDirectory() as folder:
+        folder = os.path.join(folder, "made")
         result = run("--api=vulkan", "-o", folder)
         assert result.returncode == 0, result.stderr
         paths = result.stdout.split()
@@ -94,15 +95,22 @@ def no_driver_is_said():
 
 
 def wrong_use():
-    for arguments in (["--api=metal"], ["--frobnicate"], ["-o"], ["--kernel", "a.spv"], ["--kernel", "a.spv", "k"],
-                      ["--kernel", "a.spv", "k", "--global=0"], ["--kernel", "a.spv", "k", "--global=8", "--local=4,4"]):
+    kernel = ["--kernel", "a.spv", "k"]
+    for arguments, text in ((["--api=metal"], "not metal"), (["--api"], "--api needs a value behind ="), (["--frobnicate"], "unknown option"),
+                            (["a.spv"], "only --kernel takes a file"), (["-o"], "needs an argument"), (kernel[:2], "needs an argument"),
+                            (kernel, "--kernel needs --global"), ([*kernel, "--global=0"], "positive numbers"), (["--local=4"], "belong to --kernel"),
+                            ([*kernel, "--global=8", "--local=4,4"], "same number of dimensions"),
+                            ([*kernel, "--global=8", "--api=vulkan"], "a question to OpenCL, not to vulkan")):
         result = run(*arguments)
-        assert result.returncode == 2 and "sgcc-query: error: " in result.stderr and not result.stdout, arguments
+        assert result.returncode == 2 and "sgcc-query: error: " in result.stderr and text in result.stderr and not result.stdout, (arguments, result)
 
 
 def unwritable_output():
     devices("vulkan")
-    assert run("--api=vulkan", "-o", "/nowhere/at/all").returncode == 2
+    result = run("--api=vulkan", "-o", "/nowhere/at/all")
+    assert result.returncode == 2 and "cannot write /nowhere/at/all: No such file" in result.stderr, result
+    result = run("--api=vulkan", "-o", __file__)
+    assert result.returncode == 2 and "cannot write " in result.stderr, result
 
 
 TESTS = [(f"members of {api}", lambda api=api: check_members(api)) for api in APIS] + [
