@@ -2,8 +2,8 @@
  * device, 2 for wrong use or a file error. */
 #include "config.h"
 
-#include <stdbool.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -43,7 +43,7 @@ static void read_type(const struct sgcc_type *t)
 static void read_variables(const struct sgcc_variable *v, size_t count)
 {
     for (; count--; v++) {
-        read_text(v->name), read_text(v->builtin);
+        read_text(v->name), read_text(v->builtin), read_text(v->storage);
         read_type(v->type);
         sum += v->qualifiers + v->location + v->offset;
     }
@@ -62,6 +62,7 @@ static void read_entry_point(const struct sgcc_reflection *r, const struct sgcc_
     read_text(e->name), read_text(e->model), read_text(e->stage_name);
     read_variables(e->inputs, e->input_count);
     read_variables(e->outputs, e->output_count);
+    read_variables(e->payloads, e->payload_count);
     for (size_t i = 0; i < e->mode_count; i++) {
         read_text(e->modes[i].name);
         for (size_t k = 0; k < e->modes[i].operand_count; k++) sum += e->modes[i].operands[k];
