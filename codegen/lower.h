@@ -115,6 +115,7 @@ struct lowering {
     /* Initializers of globals that are no constants: the beginning of main (lower_decl.c). */
     struct initializers init;
 
+    VEC(struct decl *) announced;       /* OpenCL C: variables that were extern when they were first named */
     VEC(struct input) inputs;           /* built-in variables so far */
     SpvId workgroup_size;               /* the constant decorated so, or 0 */
 };
@@ -324,6 +325,10 @@ static inline bool is_relaxed_precision(const struct decl *d) { return d->precis
 
 /* The variable of a global decl, made when first used. */
 SpvId global_variable(struct lowering *lw, struct decl *d);
+/* OpenCL C, at the end: variables that were declared before they were defined, or are another module's; with `exports` all that others may name. */
+void finish_program_variables(struct lowering *lw, bool exports);
+/* LinkageAttributes (lower_kernel.c). */
+void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageType type);
 struct layout layout_of_variable(const struct decl *d);
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);

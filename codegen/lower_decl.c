@@ -170,11 +170,43 @@ static void make_variable(struct lowering *lw, struct decl *d)
         need_extension(lw->m, "SPV_KHR_storage_buffer_storage_class");
 }
 
+/* OpenCL C: what is declared may be defined below, so its instruction waits for the end. */
+static void announce_variable(struct lowering *lw, struct decl *d)
+{
+    d->id = new_id(lw->m);
+    vec_push(&lw->c->arena, &lw->announced, d);
+}
+
+static void emit_announced(struct lowering *lw, struct decl *d)
+{
+    struct module *m = lw->m;
+    SpvStorageClass class = class_of_variable(lw, d);
+    SpvId pointer = pointer_id(m, class, type_id(m, d->type, C_LAYOUT));
+    uint32_t words[2] = { class, d->is_extern ? 0 : constant_initializer(lw, d) };
+    emit_global(m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
+    name_id(m, d->id, d->name->text);
+    decorate_variable(lw, d);
+    if (!d->is_extern) return;
+    if (!makes_kernels(lw->c)) error_at(lw->c, d->loc, "'%s' is extern and nothing defines it: modules for Vulkan are not linked with others", d->name->text);
+    need_capability(m, SpvCapabilityLinkage);
+    emit_linkage(lw, d->id, d->name->text, SpvLinkageTypeImport);
+}
+
+/* At the end, for all of them; in a library the variables that others may name are there and exported. */
+void finish_program_variables(struct lowering *lw, bool exports)
+{
+    for (struct decl *d = lw->info->globals; d && exports; d = d->next)
+        if (d->storage == STORAGE_GLOBAL && !d->is_extern && !d->is_static && d->name)
+            emit_linkage(lw, global_variable(lw, d), d->name->text, SpvLinkageTypeExport);
+    for (uint32_t i = 0; i < lw->announced.count; i++) emit_announced(lw, lw->announced.at[i]);
+}
+
 SpvId global_variable(struct lowering *lw, struct decl *d)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
     if (!d->id) {
         if (d->builtin && d->kind == DECL_VARIABLE) make_builtin_variable(lw, d);
+        else if (d->is_extern) announce_variable(lw, d);
         else make_variable(lw, d);
     }
     return d->id;

@@ -63,7 +63,7 @@ static void emit_modes(struct lowering *lw, const struct kernel *k, SpvId entry)
 /* --- linkage -------------------------------------------------------------------------------------------------------------------- */
 
 /* OpDecorate with a string and a word behind it. */
-static void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageType type)
+void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageType type)
 {
     uint32_t words[2 + 64 + 1] = { id, SpvDecorationLinkageAttributes };
     size_t length = strlen(name);
@@ -169,6 +169,7 @@ void finish_kernels(struct lowering *lw)
     struct module *m = lw->m;
     bool has_kernel = false;
     for (const struct function *f = lw->info->functions; f; f = f->next) has_kernel |= f->kernel && f->defined;
+    bool is_library = !has_kernel || lw->c->options->create_library;
     if (!has_kernel) need_capability(m, SpvCapabilityLinkage);      /* even where nothing is to be linked: a module needs one or the other */
     for (struct function *f = lw->info->functions; f; f = f->next) {
         if (!f->id) continue;
@@ -183,8 +184,9 @@ void finish_kernels(struct lowering *lw)
             if (!lw->c->options->kernel_arg_info) continue;
             emit_argument_info(lw, f, "kernel_arg_type", write_argument_type);
             emit_argument_info(lw, f, "kernel_arg_type_qual", write_argument_qualifiers);
-        } else if (!f->is_static && (!has_kernel || lw->c->options->create_library)) {
+        } else if (!f->is_static && is_library) {
             export_function(lw, f);
         }
     }
+    finish_program_variables(lw, is_library);
 }

@@ -272,7 +272,14 @@ static SpvId lower_cl_to_space(struct call *call)
     static const uint8_t classes[] = { [SPACE_PRIVATE] = SpvStorageClassFunction, [SPACE_GLOBAL] = SpvStorageClassCrossWorkgroup,
                                        [SPACE_LOCAL] = SpvStorageClassWorkgroup };
     struct module *m = call->lw->m;
-    return emit_pure_of(m, SpvOpGenericCastToPtrExplicit, value_type_id(m, call->e->type), call->values[0], classes[call->e->type->space]);
+    const struct type *from = call->args[0]->type;
+    SpvId pointer = call->values[0];
+    if (from->space != SPACE_GENERIC) {         /* what is handed over becomes generic, as every argument would (6.15.10) */
+        if (from->space == call->e->type->space) return pointer;
+        const struct type *generic = pointer_type(m->types, from->element, SPACE_GENERIC, from->qualifiers);
+        pointer = emit_pure_of(m, SpvOpPtrCastToGeneric, value_type_id(m, generic), pointer);
+    }
+    return emit_pure_of(m, SpvOpGenericCastToPtrExplicit, value_type_id(m, call->e->type), pointer, classes[call->e->type->space]);
 }
 
 static SpvId lower_cl_get_fence(struct call *call)

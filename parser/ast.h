@@ -350,6 +350,7 @@ struct decl {
     bool invariant : 1;
     bool nonuniform : 1;
     bool is_used : 1;                       /* sema: named somewhere */
+    bool is_extern : 1, is_static : 1;      /* OpenCL C: of variables of program scope: declared and not defined so far; not for other modules */
     bool null_initialized : 1;              /* = {} (GL_EXT_null_initializer) */
     struct name *name;                      /* NULL: an unnamed parameter */
     loc_t loc;

@@ -444,12 +444,6 @@ struct stmt *refuse_goto(struct parser *p, struct spot at)
     return make_stmt(p, STMT_EMPTY, at);
 }
 
-struct stmt *refuse_label(struct parser *p, struct spot at, const struct name *name)
-{
-    error_at(p->c, at.loc, "not supported: the label '%s': only goto leads to it", name->text);
-    return make_stmt(p, STMT_EMPTY, at);
-}
-
 struct stmt *refuse_range(struct parser *p, struct spot at, struct expr *value)
 {
     error_at(p->c, at.loc, "a range of case labels is no C99: write a label for each value");

@@ -71,7 +71,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <derivation> pointer params_open params abstract direct_abstract
 %type <declaration> external declaration function_header parameter field
 %type <fields> fields
-%type <stmt> statement simple_statement controlled sub_statement body compound expression_statement for_init
+%type <stmt> statement label labelled plain_statement simple_statement controlled sub_statement body compound expression_statement for_init
 %type <scope> scope block_open for_open while_open body_open block_body_open
  /* Lists while they grow: see ONE in parser.h. */
 %type <expr> arg_list init_list
@@ -79,7 +79,7 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 %type <id> attributes designators enumerators
 %type <declarator> declarators field_declarators
 %type <declaration> parameter_list
-%type <stmt> statements
+%type <stmt> statements labels
 
 %start unit
 
@@ -138,6 +138,7 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | AMPERSAND expr %prec UNARY            { $$ = make_pointer_operator(p, EXPR_ADDRESS, @1, $2); }
     | STAR expr %prec UNARY                 { $$ = make_pointer_operator(p, EXPR_DEREF, @1, $2); }
     | SIZEOF expr %prec UNARY               { $$ = make_sizeof(p, @1, $1, NULL, $2); }
+    | SIZEOF SIZEOF_PAREN type_name RIGHT_PAREN braced { $$ = make_sizeof(p, @1, $1, NULL, make_cast(p, @2, $3, $5)); }
     | SIZEOF SIZEOF_PAREN type_name RIGHT_PAREN { $$ = make_sizeof(p, @1, $1, $3, NULL); }
     | TYPE_PAREN type_name RIGHT_PAREN expr %prec UNARY { $$ = make_cast(p, @1, $2, $4); }
     | TYPE_PAREN type_name RIGHT_PAREN braced { $$ = make_cast(p, @1, $2, $4); }
@@ -328,7 +329,12 @@ field_declarator: declarator
 
 /* --- attributes (6.13) --------------------------------------------------------------------------------------------- */
 
-attribute: ATTRIBUTE LEFT_PAREN LEFT_PAREN attributes RIGHT_PAREN RIGHT_PAREN { $$ = make_c_attribute(p, @1, FIRST($4)); }
+attribute: ATTRIBUTE LEFT_PAREN attributes_open attributes RIGHT_PAREN RIGHT_PAREN { $$ = make_c_attribute(p, @1, FIRST($4)); }
+    ;
+
+/* const is an attribute, too: then what stands here may begin a type. */
+attributes_open: LEFT_PAREN
+    | TYPE_PAREN
     ;
 
 attributes: single_attribute                { $$ = ONE($1); }
@@ -433,20 +439,26 @@ statement: compound
     | simple_statement
     ;
 
-simple_statement: declaration               { $$ = make_declaration_stmt(p, $1); }
+simple_statement: plain_statement
+    | label
+    ;
+
+plain_statement: declaration                { $$ = make_declaration_stmt(p, $1); }
     | expression_statement
     | controlled
     | attribute controlled                  { $$ = $2; $$->attributes = $1->layout; }
     | attribute SEMICOLON                   { $$ = make_stmt(p, STMT_EMPTY, @1); }
-    | CASE expression colon                 { $$ = make_case(p, @1, $2); }
-    | CASE expression ELLIPSIS expression colon { $$ = refuse_range(p, @3, $2); }
-    | DEFAULT colon                         { $$ = make_stmt(p, STMT_DEFAULT, @1); }
-    | IDENTIFIER COLON                      { $$ = refuse_label(p, @1, $1); }
+    | IDENTIFIER COLON                      { $$ = make_stmt(p, STMT_EMPTY, @1); }     /* goto, which could lead there, is refused */
     | GOTO declared_name semicolon          { $$ = refuse_goto(p, @1); }
     | JUMP semicolon                        { $$ = make_jump(p, @1, $1); }
     | RETURN semicolon                      { $$ = make_return(p, @1, NULL); }
     | RETURN expression semicolon           { $$ = make_return(p, @1, $2); }
     | recovery                              { $$ = NULL; yyerrok; }
+    ;
+
+label: CASE expression colon                { $$ = make_case(p, @1, $2); }
+    | CASE expression ELLIPSIS expression colon { $$ = refuse_range(p, @3, $2); }
+    | DEFAULT colon                         { $$ = make_stmt(p, STMT_DEFAULT, @1); }
     ;
 
 expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, @1); }
@@ -472,11 +484,26 @@ sub_statement: scope statement              { $$ = $2; close_scope(p, $1); }
 controlled: IF LEFT_PAREN expression RIGHT_PAREN sub_statement %prec THEN { $$ = make_if(p, @1, $3, $5); }
     | IF LEFT_PAREN expression RIGHT_PAREN sub_statement ELSE sub_statement { $$ = with_else(p, make_if(p, @1, $3, $5), @6, $7); }
     | SWITCH LEFT_PAREN expression RIGHT_PAREN compound { $$ = make_switch(p, @1, $3, $5); }
+    | SWITCH LEFT_PAREN expression RIGHT_PAREN scope labels labelled
+      {
+          if ($7) APPEND($6, $7);
+          $$ = make_switch(p, @1, $3, make_block(p, @6, FIRST($6), @7));
+          close_scope(p, $5);
+      }
     | while_open expression RIGHT_PAREN body { $$ = make_loop(p, STMT_WHILE, @1, make_condition(p, $2, NULL), $4); close_scope(p, $1); }
     | DO sub_statement WHILE LEFT_PAREN expression RIGHT_PAREN semicolon
                                             { $$ = make_loop(p, STMT_DO, @1, make_condition(p, $5, NULL), $2); }
     | for_open for_init condition_opt SEMICOLON expression_opt RIGHT_PAREN body
                                             { $$ = make_for(p, @1, $2, $3, $5, $7); close_scope(p, $1); }
+    ;
+
+/* A statement that is no block may be the body of switch, too (C99, 6.8.4). */
+labels: label                               { $$ = ONE($1); }
+    | labels label                          { $$ = $1; APPEND($$, $2); }
+    ;
+
+labelled: compound
+    | plain_statement
     ;
 
 while_open: WHILE LEFT_PAREN                { $$ = open_scope(p); }

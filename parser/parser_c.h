@@ -73,7 +73,6 @@ struct declaration *finish_c_function(struct parser *p, struct declaration *func
 
 struct declarator *refuse_bit_field(struct parser *p, struct spot at, struct declarator *d);
 struct stmt *refuse_goto(struct parser *p, struct spot at);
-struct stmt *refuse_label(struct parser *p, struct spot at, const struct name *name);
 struct stmt *refuse_range(struct parser *p, struct spot at, struct expr *value);
 
 #endif

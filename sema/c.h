@@ -87,6 +87,7 @@ void note_call(struct checker *ck, struct function *f, loc_t loc);
 struct expr *check_c_expr(struct checker *ck, struct expr *e);
 /* The same, and an array becomes a pointer to its first element (C99, 6.3.2.1). */
 struct expr *check_c_value(struct checker *ck, struct expr *e);
+bool check_half_access(struct checker *ck, const struct expr *e);           /* 6.3.1.2; after an error false */
 struct expr *check_c_condition(struct checker *ck, struct expr *e);
 struct expr *check_c_unary(struct checker *ck, struct expr *e);
 struct expr *check_c_binary(struct checker *ck, struct expr *e);

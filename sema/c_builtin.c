@@ -227,8 +227,8 @@ static bool convert_arguments(struct checker *ck, struct expr *e, const struct c
 static bool check_reinterpretation(struct checker *ck, struct expr *e)
 {
     const struct type *from = e->call.args->type, *to = e->type;
-    if (!is_scalar_or_vector(from)) {
-        error_at(ck->c, e->call.args->loc, "'%s' takes a scalar or vector, not %s", e->call.name->text, c_type_name(ck->c, from));
+    if (!is_scalar_or_vector(from) || is_bool(from)) {
+        error_at(ck->c, e->call.args->loc, "'%s' takes a scalar or vector of numbers, not %s", e->call.name->text, c_type_name(ck->c, from));
         return false;
     }
     unsigned has = scalar_bits((enum scalar)from->scalar) * (from->rows == 3 ? 4 : from->rows);

@@ -116,9 +116,33 @@ static struct expr *check_compound_literal(struct checker *ck, struct expr *e, c
     return value;
 }
 
+/* (int4)(a).x: a vector literal is a primary expression (6.3.6), so what stands behind it is of the literal, where a cast would be of
+ * the whole. What the cast is of, and, in *place, where in the expression that stands; NULL: it is no such literal. */
+static struct expr **literal_inside(struct expr **whole)
+{
+    struct expr **at = whole;
+    for (;;) {
+        struct expr *e = *at;
+        if (e->parenthesized || e->type) break;
+        if (e->kind == EXPR_MEMBER) at = &e->member.operand;
+        else if (e->kind == EXPR_INDEX) at = &e->index.operand;
+        else break;
+    }
+    return at != whole && (*at)->parenthesized ? at : NULL;
+}
+
 struct expr *check_cast(struct checker *ck, struct expr *e)
 {
     const struct type *t = check_type_name(ck, e->cast.spec);
+    struct expr **inside = is_error(t) || !is_vector(t) ? NULL : literal_inside(&e->cast.operand);
+    if (inside) {
+        struct expr *whole = e->cast.operand, *operand = *inside;
+        *inside = e;
+        e->cast.operand = operand;
+        whole->next = e->next;
+        e->next = NULL;
+        return check_c_expr(ck, whole);
+    }
     struct expr *operand = e->cast.operand;
     if (is_error(t)) return c_fail(ck, e);
     if (operand->kind == EXPR_INIT_LIST && !is_atomic_type(t)) return check_compound_literal(ck, e, t);

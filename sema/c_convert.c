@@ -12,8 +12,10 @@ static bool is_zero(const struct expr *e)
 
 bool is_null_constant(const struct expr *e)
 {
-    if (is_pointer(e->type)) return e->constness == CONST_KNOWN;     /* (void *)0: no other pointer is a constant here */
-    return is_zero(e);
+    const struct type *t = e->type;
+    if (!is_pointer(t)) return is_zero(e);
+    bool is_plain = is_void(t->element) && !t->qualifiers && (t->space == SPACE_GENERIC || t->space == SPACE_PRIVATE);
+    return is_plain && e->constness == CONST_KNOWN;                 /* (void *)0 */
 }
 
 /* --- numbers -------------------------------------------------------------------------------------------------------------- */
@@ -117,7 +119,7 @@ static struct expr *make_splat(struct checker *ck, struct expr *e, const struct 
 
 static struct expr *convert_pointer(struct checker *ck, struct expr *e, const struct type *to)
 {
-    if (is_pointer(to) && is_null_constant(e)) {
+    if (is_pointer(to) && (is_pointer(e->type) ? e->constness == CONST_KNOWN : is_zero(e))) {       /* no pointer but null is a known constant */
         struct expr *zero = make_null(ck, e, to);
         zero->next = e->next;
         return zero;
@@ -152,6 +154,14 @@ static bool differ_in_sign(const struct type *a, const struct type *b)
            scalar_bits((enum scalar)a->scalar) == scalar_bits((enum scalar)b->scalar);
 }
 
+/* Pointers behind pointers name the same spaces: a store through one would leave there what the other takes for a pointer of its own. */
+static bool inner_spaces_agree(const struct type *a, const struct type *b)
+{
+    for (; is_pointer(a) && is_pointer(b); a = a->element, b = b->element)
+        if (a->space != b->space) return false;
+    return true;
+}
+
 bool pointer_converts(const struct type *from, const struct type *to)
 {
     if (!space_converts((enum address_space)from->space, (enum address_space)to->space)) return false;
@@ -166,10 +176,12 @@ static struct expr *refuse(struct checker *ck, struct expr *e, const struct type
 
 static struct expr *assign_pointer(struct checker *ck, struct expr *e, const struct type *to, const char *what)
 {
-    if (is_null_constant(e) && !is_pointer(e->type)) return convert_c(ck, e, to);
+    if (is_null_constant(e)) return convert_c(ck, e, to);
     if (!is_pointer(e->type)) return refuse(ck, e, to, what, "; write a cast");
     if (!space_converts((enum address_space)e->type->space, (enum address_space)to->space))
         return refuse(ck, e, to, what, ": pointers into different address spaces do not mix (OpenCL C 3.0, 6.7)");
+    if (!inner_spaces_agree(e->type->element, to->element))
+        return refuse(ck, e, to, what, ": what is pointed to are pointers into different address spaces (OpenCL C 3.0, 6.7.5; C99, 6.5.16.1)");
     if (!pointer_converts(e->type, to))
         warn_at(ck->c, e->loc, "%s is %s, where %s is expected: write a cast", what, type_name(ck->c, e->type), type_name(ck->c, to));
     else if (e->type->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE))

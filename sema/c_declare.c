@@ -23,7 +23,10 @@ static void declare_typedef(struct checker *ck, struct declarator *dr, const str
 
 /* --- variables ------------------------------------------------------------------------------------------------------------------ */
 
-static bool has_program_scope_variables(const struct checker *ck) { return ck->c->version >= 200; }
+static bool has_program_scope_variables(const struct checker *ck)
+{
+    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PROGRAM_SCOPE_GLOBAL_VARIABLES);
+}
 
 /* 6.7.1 to 6.7.3: where the space is not given. */
 static enum address_space default_space(const struct checker *ck, const struct c_specifiers *s)
@@ -49,6 +52,7 @@ static const char *wrong_in_function(const struct checker *ck, const struct decl
     if (d->space == SPACE_LOCAL && !ck->function->kernel) return "a __local variable is declared in a kernel function (OpenCL C 3.0, 6.7.2)";
     if (d->space == SPACE_LOCAL && !is_outermost) return "a __local variable is declared in the outermost scope of a kernel (OpenCL C 3.0, 6.7.2)";
     if (d->space == SPACE_GLOBAL && !(s->storage & (IS_STATIC | IS_EXTERN))) return "a __global variable of a function must be static (OpenCL C 3.0, 6.7.1)";
+    if (d->space == SPACE_PRIVATE && s->storage & IS_EXTERN) return "an extern variable needs OpenCL C 2.0, or must be __constant (OpenCL C 3.0, 6.10)";
     if (d->space == SPACE_PRIVATE && s->storage & IS_STATIC) return "a static variable needs OpenCL C 2.0, or must be __constant (OpenCL C 3.0, 6.11, g)";
     return NULL;
 }
@@ -118,6 +122,17 @@ static SpvStorageClass class_of(enum address_space space)
     return space == SPACE_CONSTANT ? SpvStorageClassUniformConstant : space == SPACE_LOCAL ? SpvStorageClassWorkgroup : SpvStorageClassCrossWorkgroup;
 }
 
+/* The variable of program scope that is declared once more: extern, or without an initializer so far (C99, 6.2.2, 6.9.2); NULL: there is none,
+ * or what does not agree with it is an error of its own. */
+static struct decl *declared_before(struct checker *ck, const struct decl *d, const struct c_specifiers *s, bool has_init)
+{
+    struct decl *there = d->name->binding ? d->name->binding->decl : NULL;
+    bool may_be = d->storage == STORAGE_GLOBAL && (at_file_scope(ck) || s->storage & IS_EXTERN) && !d->type->has_opaque;
+    if (!may_be || !there || there->kind != DECL_VARIABLE || there->storage != STORAGE_GLOBAL || depth_of_name(d->name) != 1) return NULL;
+    bool agrees = there->type == d->type && there->space == d->space && there->qualifiers == d->qualifiers && !(has_init && there->init);
+    return agrees ? there : NULL;
+}
+
 static void declare_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, const struct c_declared *type)
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
@@ -138,6 +153,15 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s, s
     bool fits = check_float_types(ck, d->loc, d->type) && check_place(ck, d, s, dr->init);
     if (fits && !(unsized && dr->init)) fits = d->type->has_opaque || check_complete(ck, d->type, d->loc, "the variable");
     if (!fits) d->type = ck->types->error;
+    struct decl *there = declared_before(ck, d, s, dr->init);
+    d->is_static = (s->storage & IS_STATIC) != 0;
+    d->is_extern = s->storage & IS_EXTERN && !dr->init;
+    if (there) {
+        there->is_extern &= d->is_extern;
+        dr->decl = there;
+        if (dr->init) check_variable_initializer(ck, there, dr);
+        return;
+    }
     declare_new(ck, d);
     if (fits && dr->init) check_variable_initializer(ck, d, dr);
     if (fits && at_file_scope(ck)) add_global(ck, d);

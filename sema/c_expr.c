@@ -105,11 +105,21 @@ static struct expr *refuse_atomic(struct checker *ck, struct expr *e)
     return c_fail(ck, e);
 }
 
+bool check_half_access(struct checker *ck, const struct expr *e)
+{
+    bool is_half = e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
+    if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16)) return true;
+    error_at(ck->c, e->loc, "without cl_khr_fp16 a %s in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)",
+             type_name(ck->c, e->type));
+    return false;
+}
+
 struct expr *check_c_value(struct checker *ck, struct expr *e)
 {
     struct expr *next = e->next;
     e = check_c_expr(ck, e);
     e->next = next;
+    if (!check_half_access(ck, e)) return c_fail(ck, e);
     if (is_atomic_type(e->type)) return refuse_atomic(ck, e);
     return is_array(e->type) ? decay(ck, e) : e;
 }
@@ -241,6 +251,8 @@ static struct expr *find_member(struct checker *ck, struct expr *whole, const st
         e->member.operand = whole;
         e->member.field = i;
         inherit_place(e, whole);
+        e->qualifiers |= f->qualifiers;         /* C99, 6.5.2.3, 3 */
+        e->has_effects |= (f->qualifiers & TYPE_VOLATILE) != 0;
         if (t->is_union) note_address(whole);
         if (f->name) return e;
         struct expr *inner = find_member(ck, e, at, name);
@@ -297,7 +309,11 @@ static struct expr *check_sizeof(struct checker *ck, struct expr *e)
     const struct keyword *word = e->cast.word;
     const struct type *t = e->cast.spec ? check_type_name(ck, e->cast.spec) : check_c_expr(ck, e->cast.operand)->type;
     if (is_error(t)) return c_fail(ck, e);
-    if (word->token == KW_VEC_STEP)     /* 6.15.13 (3.0): of three components, four */
+    if (word->token == KW_VEC_STEP && !is_scalar_or_vector(t) && !is_void(t)) {
+        error_at(ck->c, e->loc, "'vec_step' takes a scalar or a vector, not %s (OpenCL C 3.0, 6.15.13)", type_name(ck->c, t));
+        return c_fail(ck, e);
+    }
+    if (word->token == KW_VEC_STEP)     /* 6.15.13: of three components, four */
         return make_integer(ck, e, SCALAR_INT, !is_vector(t) ? 1 : t->rows == 3 ? 4 : t->rows);
     if (is_block(t)) {
         error_at(ck->c, e->loc, "the size of a block is not known when the program is compiled (OpenCL C 3.0, 6.14.2)");

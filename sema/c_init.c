@@ -135,13 +135,26 @@ static struct expr *take(struct checker *ck, struct expr **list, const struct ty
     return fill(ck, e, list, t);
 }
 
-/* Which part a designator names; false after an error. */
-static bool find_part(struct checker *ck, struct layout_id *d, const struct type *t, uint32_t *index)
+static bool lends_member(const struct type *t, const struct name *name)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
+        if (f->name ? f->name == name : is_struct(f->type) && lends_member(f->type, name)) return true;
+    }
+    return false;
+}
+
+/* Which part a designator names; false after an error.  *is_lent: the name is that of a member of this part, an unnamed struct. */
+static bool find_part(struct checker *ck, struct layout_id *d, const struct type *t, uint32_t *index, bool *is_lent)
 {
     int64_t value;
+    *is_lent = false;
     if (d->name) {
-        for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++)
-            if (t->fields[i].name == d->name) { *index = i; return true; }
+        for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
+            const struct field *f = &t->fields[i];
+            *is_lent = !f->name && is_struct(f->type) && lends_member(f->type, d->name);
+            if (*is_lent || f->name == d->name) { *index = i; return true; }
+        }
         error_at(ck->c, d->loc, "no member '%s' in %s", d->name->text, type_name(ck->c, t));
         return false;
     }
@@ -165,7 +178,7 @@ static struct expr *refuse(struct checker *ck, struct expr *e, const char *what)
 struct nested { struct expr *list, **last; };
 struct nested_parts { struct nested *at; uint32_t count, room; };
 
-static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i, struct expr *own)
+static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i, struct expr *own, bool is_lent)
 {
     vec_extend(&ck->c->tree, all, i + 1);
     struct nested *n = &all->at[i];
@@ -173,7 +186,7 @@ static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i,
         n->list = new_expr(ck, EXPR_INIT_LIST, own, NULL);
         n->last = &n->list->construct.args;
     }
-    own->designated.designators = own->designated.designators->next;
+    if (!is_lent) own->designated.designators = own->designated.designators->next;
     own->next = NULL;
     *n->last = own;
     n->last = &own->next;
@@ -205,14 +218,16 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
         if (list->kind == EXPR_DESIGNATED) {
             struct expr *own = list;
             struct layout_id *d = own->designated.designators;
-            if (!find_part(ck, d, t, &i)) return c_fail(ck, e);
-            if (is_union && i && d->next) return refuse(ck, own, "not supported yet: a part of another member of a union than the first: initialize the member");
+            bool is_lent;
+            if (!find_part(ck, d, t, &i, &is_lent)) return c_fail(ck, e);
+            bool goes_on = d->next || is_lent;
+            if (is_union && i && goes_on) return refuse(ck, own, "not supported yet: a part of another member of a union than the first: initialize the member");
             member = i;
-            if (d->next) {
+            if (goes_on) {
                 const char *wrong = wrong_nested(&parts, i, own);
                 if (wrong) return refuse(ck, own, wrong);
                 list = own->next;
-                add_nested(ck, &nested, i, own);
+                add_nested(ck, &nested, i, own, is_lent);
                 continue;
             }
             own->designated.operand->next = own->next;
@@ -235,7 +250,9 @@ struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struc
 {
     if (is_error(t)) return c_fail(ck, e);
     bool is_characters = is_array(t) && is_scalar(t->element) && (t->element->scalar == SCALAR_INT8 || t->element->scalar == SCALAR_UINT8);
-    if (is_characters && e->kind == EXPR_STRING && !e->type) return check_string_initializer(ck, e, t);
+    bool in_braces = e->kind == EXPR_INIT_LIST && !e->type && e->construct.args && !e->construct.args->next;       /* { "abc" }: C99, 6.7.8, 14 */
+    struct expr *string = in_braces ? e->construct.args : e;
+    if (is_characters && string->kind == EXPR_STRING && !string->type) return check_string_initializer(ck, string, t);
     if (e->kind != EXPR_INIT_LIST || e->type) {
         e = check_c_value(ck, e);
         if (is_array(t)) return is_error(e->type) ? e : refuse(ck, e, "an array is initialized by a list in braces");

@@ -34,7 +34,7 @@ static struct expr *check_step(struct checker *ck, struct expr *e)
 {
     struct expr *operand = e->unary.operand = check_c_expr(ck, e->unary.operand);
     e->has_effects = true;
-    if (is_error(operand->type) || !check_modifiable(ck, operand)) return c_fail(ck, e);
+    if (is_error(operand->type) || !check_modifiable(ck, operand) || !check_half_access(ck, operand)) return c_fail(ck, e);
     const struct type *t = operand->type;
     if (is_pointer(t) ? !check_complete(ck, t->element, e->loc, "what is behind the pointer") : !is_number(t)) {
         if (!is_pointer(t)) error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op), type_name(ck->c, t));
@@ -335,6 +335,12 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
                      type_name(ck->c, (*yes)->type));
             return c_fail(ck, e);
         }
+        if (scalar_bits((enum scalar)condition->type->scalar) != scalar_bits((enum scalar)(*yes)->type->scalar)) {      /* as of select: 6.5.9, 6.15.6 */
+            const struct type *wide = with_scalar(ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
+            error_at(ck->c, condition->loc, "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
+                     type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type), type_name(ck->c, wide));
+            return c_fail(ck, e);
+        }
         e->conditional.condition = vector_condition(ck, condition);
         e->type = (*yes)->type;
         return e;
@@ -373,6 +379,7 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     else if (!e->is_lvalue) wrong = "this is no l-value: it cannot be assigned";
     else if (e->space == SPACE_CONSTANT) wrong = "what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
     else if (e->qualifiers & TYPE_CONST) wrong = "what is const cannot be assigned";
+    else if (e->type->has_const) wrong = "a struct with a const member cannot be assigned (C99, 6.3.2.1, 1)";
     else if (is_array(e->type)) wrong = "an array cannot be assigned: copy its elements";
     else if (e->type->has_opaque && e->type->kind == TYPE_OPAQUE && opaque_of(e->type)->kind <= OPAQUE_IMAGE)
         wrong = "an image or sampler cannot be assigned (OpenCL C 3.0, 6.11, b)";
@@ -415,7 +422,7 @@ struct expr *check_c_assign(struct checker *ck, struct expr *e)
     e->binary.right = check_c_value(ck, e->binary.right);
     e->has_effects = true;
     const struct type *t = e->binary.left->type;
-    bool modifiable = check_modifiable(ck, e->binary.left);
+    bool modifiable = check_modifiable(ck, e->binary.left) && check_half_access(ck, e->binary.left);
     if (!modifiable || is_error(e->binary.right->type)) return c_fail(ck, e);
     if (e->op == OP_NONE) e->binary.right = convert_assigned(ck, e->binary.right, t, "the assigned value");
     else if (!check_compound(ck, e)) return c_fail(ck, e);

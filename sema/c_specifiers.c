@@ -61,10 +61,31 @@ static const uint8_t atomic_scalars[KW_COUNT] = {
     [KW_ATOMIC_FLAG] = SCALAR_BOOL + 1,
 };
 
-static const struct type *type_of_word(struct checker *ck, const struct keyword *k, unsigned access)
+/* What 3.0 made optional; before it nothing can take it away. */
+static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *clause)
 {
-    if (k->role == KEYWORD_TYPE) return vector_type(ck->types, (enum scalar)k->scalar, k->rows);
-    if (k->role == KEYWORD_OPAQUE) return opencl_opaque_type(ck->types, k, access);
+    if (feature_enabled(ck->c, ck->exts, f)) return true;
+    error_at(ck->c, loc, "%s needs %s, which is off here (OpenCL C 3.0, %s): write -cl-ext=+%s", what, features[f].name, clause, features[f].name);
+    return false;
+}
+
+/* 6.3.3, 6.8: of images and samplers, and of 3D images that are written. */
+static const struct type *handle_of_word(struct checker *ck, loc_t loc, const struct keyword *k, unsigned access)
+{
+    const struct type *t = opencl_opaque_type(ck->types, k, access);
+    bool is_picture = opaque_of(t)->kind == OPAQUE_IMAGE || opaque_of(t)->kind == OPAQUE_SAMPLER;
+    if (is_picture && !need_feature(ck, loc, k->text, FEATURE_OPENCL_C_IMAGES, "6.3.3")) return ck->types->error;
+    return t;
+}
+
+static const struct type *type_of_word(struct checker *ck, loc_t loc, const struct keyword *k, unsigned access)
+{
+    if (k->role == KEYWORD_TYPE) {
+        const struct type *t = vector_type(ck->types, (enum scalar)k->scalar, k->rows);
+        bool exists = t->scalar != SCALAR_DOUBLE || check_float_types(ck, loc, t);       /* half is there for pointers (6.3.1.2), double is not */
+        return exists ? t : ck->types->error;
+    }
+    if (k->role == KEYWORD_OPAQUE) return handle_of_word(ck, loc, k, access);
     switch (k->token) {
     case KW_VOID: return ck->types->void_;
     case KW_SIZE_T: case KW_UINTPTR_T: return size_type(ck->types, false);
@@ -126,7 +147,7 @@ static const struct type *type_of_words(struct checker *ck, const struct type_sp
         }
         bits |= bit;
     }
-    return bits & WORD_OTHER ? type_of_word(ck, spec->words->keyword, access) : type_of_bits(ck, bits);
+    return bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, access) : type_of_bits(ck, bits);
 }
 
 static const struct type *named_type(struct checker *ck, const struct type_spec *spec, struct c_specifiers *s)
@@ -182,10 +203,14 @@ static void read_qualifier(struct checker *ck, struct c_specifiers *s, const str
     case QUALIFIER_LOCAL: set_space(ck, s, q, SPACE_LOCAL); break;
     case QUALIFIER_CONSTANT: set_space(ck, s, q, SPACE_CONSTANT); break;
     case QUALIFIER_PRIVATE: set_space(ck, s, q, SPACE_PRIVATE); break;
-    case QUALIFIER_GENERIC: set_space(ck, s, q, SPACE_GENERIC); break;
+    case QUALIFIER_GENERIC:
+        need_feature(ck, q->loc, "generic", FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE, "6.7.4");
+        set_space(ck, s, q, SPACE_GENERIC); break;
     case QUALIFIER_READ_ONLY: set_access(ck, s, q, SpvAccessQualifierReadOnly); break;
     case QUALIFIER_WRITE_ONLY: set_access(ck, s, q, SpvAccessQualifierWriteOnly); break;
-    case QUALIFIER_READ_WRITE: set_access(ck, s, q, SpvAccessQualifierReadWrite); break;
+    case QUALIFIER_READ_WRITE:
+        need_feature(ck, q->loc, "read_write", FEATURE_OPENCL_C_READ_WRITE_IMAGES, "6.8");
+        set_access(ck, s, q, SpvAccessQualifierReadWrite); break;
     case QUALIFIER_KERNEL: s->storage |= IS_KERNEL; break;
     case QUALIFIER_INLINE: s->storage |= IS_INLINE; break;
     case QUALIFIER_STATIC: set_storage(ck, s, q, IS_STATIC); break;
@@ -270,7 +295,10 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
 /* --- declarators ---------------------------------------------------------------------------------------------------------------------- */
 
 /* 6.7.4: what a pointer points to is generic where there is such a space, else private. */
-enum address_space default_pointee_space(const struct checker *ck) { return ck->c->version >= 200 ? SPACE_GENERIC : SPACE_PRIVATE; }
+enum address_space default_pointee_space(const struct checker *ck)
+{
+    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE) ? SPACE_GENERIC : SPACE_PRIVATE;
+}
 
 enum { MOST_DERIVATIONS = 64 };
 

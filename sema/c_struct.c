@@ -72,6 +72,8 @@ static void add_member(struct checker *ck, struct type *t, const struct c_specif
     f->name = dr ? dr->name : NULL;
     f->loc = loc;
     f->type = d.type;
+    f->qualifiers = d.qualifiers & (TYPE_CONST | TYPE_VOLATILE);
+    t->has_const |= d.qualifiers & TYPE_CONST || (is_struct(element_of(d.type)) && element_of(d.type)->has_const);
     t->has_address_size |= d.is_address_sized || (is_struct(element_of(d.type)) && element_of(d.type)->has_address_size);
     f->align_given = d.align ? (int32_t)d.align : -1;
     f->offset_given = -1;

@@ -267,8 +267,11 @@ static void check_switch(struct checker *ck, struct stmt *s)
 
 static void refuse_label(struct checker *ck, struct stmt *s)
 {
-    error_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", s->kind == STMT_CASE ? "case" : "default",
-             clause(ck, "6.2", "6.8.4.2"));
+    const char *word = s->kind == STMT_CASE ? "case" : "default";
+    if (is_opencl(ck->c) && ck->enclosing)
+        error_at(ck->c, s->loc, "not supported: '%s' inside of another statement; the control flow of SPIR-V is structured, so write it directly in the braces of the switch", word);
+    else
+        error_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_out = true;
 }

@@ -67,7 +67,7 @@ bool declare_new(struct checker *ck, struct decl *d)
     struct decl *there = declare(ck, d);
     if (!there) return true;
     if (there->type && is_error(there->type)) return false;     /* the mistake was reported when it was declared or used */
-    error_at(ck->c, d->loc, "'%s' is declared already in this scope (GLSL 4.60, 4.2.2)", d->name->text);
+    error_at(ck->c, d->loc, "'%s' is declared already in this scope (%s)", d->name->text, is_opencl(ck->c) ? "C99, 6.7, 3" : "GLSL 4.60, 4.2.2");
     if (there->loc) note_at(ck->c, there->loc, "the other declaration is here");
     return false;
 }

@@ -39,6 +39,7 @@ struct field {
     /* Of block members only (sema/layout.c): */
     int32_t offset_given, align_given;  /* layout(offset=, align=); -1 */
     uint32_t offset;                    /* in bytes; of members in OpenCL C, too */
+    uint8_t qualifiers;                 /* OpenCL C: enum type_qualifier bits */
     uint32_t member;                    /* OpenCL C: which member of the struct in SPIR-V: has_padding */
 };
 
@@ -53,6 +54,7 @@ struct type {
     uint8_t columns;                    /* of a matrix; 1 otherwise */
     bool has_bool, has_runtime_array, has_reference, has_opaque;    /* somewhere inside */
     bool has_cooperative_matrix;
+    bool has_const;                     /* of structs in OpenCL C: a member that may not be written, somewhere inside */
     bool has_spec_length;               /* an array sized by a specialization constant, somewhere inside */
     uint32_t index;                     /* 0, 1, 2, ...: codegen keeps tables by it */
     uint32_t length;                    /* of arrays; 0: unsized (sized by use, or a runtime array); of pointers: their bytes */

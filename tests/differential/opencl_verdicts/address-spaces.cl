@@ -111,3 +111,31 @@ kernel void f(global int *o) { }
 // refused: a string literal lies in constant memory (6.7.8)
 // options: -cl-std=CL2.0
 kernel void f(global int *o) { global char *p = "abc"; }
+// accepted: NULL and (void *)0 are null in every space (C99 6.3.2.3, 3)
+kernel void f(global int *o, local int *l, constant int *c) { global int *a = NULL; local int *b = (void *)0; constant int *d = 0; a = NULL; o[0] = a == o || b == l || d == c; }
+// refused: a null pointer of another space
+kernel void f(global int *o) { global int *a = (local int *)0; o[0] = a == o; }
+// accepted: NULL as argument and result
+global int *none(local int *l) { return NULL; }
+kernel void f(global int *o) { o[0] = none(NULL) == o; }
+// refused: a pointer to a pointer into another space (6.7.5)
+// options: -cl-std=CL2.0
+kernel void f(global int *o) { global int *a = o; int **b = &a; **b = 1; }
+// refused: a pointer to a pointer into another space as argument
+void g(local int **p);
+kernel void f(global int *o) { global int *a = o; g(&a); }
+// accepted: a pointer to a pointer into the same space
+void g(global int **p) { **p = 1; }
+kernel void f(global int *o) { global int *a = o; g(&a); }
+// refused: a half in memory is read by vload_half (6.3.1.2)
+kernel void f(global half *h, global float *o) { o[0] = h[1]; }
+// refused: a half in memory is written by vstore_half (6.3.1.2)
+kernel void f(global half *h) { h[0] = 1.0f; }
+// refused: a half in memory is counted up (6.3.1.2)
+//   clang accepts: it looks at reads and assignments alone
+kernel void f(global half *h) { h[0]++; }
+// accepted: pointers to half are moved (6.3.1.2)
+kernel void f(global half *h, global float *o) { global half *i = &h[3]; o[0] = vload_half(0, i + 1) + sizeof *i; }
+// accepted: named pointers become generic for to_global and kin (6.15.10)
+// options: -cl-std=CL2.0
+kernel void f(global int *o, const global int *c, local int *l) { global int *p = to_global(o); const global int *q = to_global(c); *p = *q + (to_private(l) == 0); }

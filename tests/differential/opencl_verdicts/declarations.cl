@@ -112,3 +112,35 @@ kernel void f(global int *o) { *o = other(1); }
 static int other(int);
 kernel void f(global int *o) { *o = other(1); }
 //   clang accepts: with a warning; C99 6.9, 3 asks for the definition
+// accepted: a string in braces (C99 6.7.8, 14)
+constant char name[] = { "abc" };
+kernel void f(global int *o) { char c[4] = { "x" }; o[0] = c[0] + name[1]; }
+// accepted: designators of members of unnamed structs
+typedef struct { int a; union { int x; float y; }; struct { short lo, hi; }; } s;
+kernel void f(global int *o) { s v = { .a = 1, .x = 2, .hi = 3 }; o[0] = v.x + v.hi; }
+// accepted: a variable that is declared, used, and defined below (C99 6.2.2, 6.9.2)
+extern constant int size;
+kernel void f(global int *o) { *o = size; }
+constant int size = 3;
+// accepted: a variable of another module (6.10)
+extern constant int table[4];
+kernel void f(global int *o) { *o = table[1]; }
+// accepted: tentative definitions (C99 6.9.2)
+// options: -cl-std=CL2.0
+extern global int a;
+global int a, b;
+global int a = 3, b;
+kernel void f(global int *o) { *o = a + b; }
+// refused: two definitions of a variable (C99 6.9.2)
+// options: -cl-std=CL2.0
+global int a = 1;
+global int a = 2;
+// refused: two declarations of different types
+// options: -cl-std=CL2.0
+extern global int a;
+global float a;
+// refused: an extern variable without an address space before 2.0 (6.10)
+kernel void f(global int *o) { extern int a; *o = a; }
+// accepted: a list of attributes that begins with const
+__attribute__((const, pure)) int g(int a) { return a; }
+kernel void f(global int *o) { *o = g(*o); }

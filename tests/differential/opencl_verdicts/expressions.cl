@@ -116,3 +116,30 @@ kernel void f(global int *o) { *o = 1 }
 kernel void f(global int *o) { if (*o) { *o = 1; }
 // refused: an unmatched parenthesis
 kernel void f(global int *o) { *o = (1 + 2; }
+// accepted: what stands behind a vector literal is of the literal (6.3.6)
+kernel void f(global int *o) { o[0] = (int4)(1, 2, 3, 4).s3 + (float2)(o[1]).y + (int2)(3)[1]; }
+// accepted: a switch whose body is no block (C99 6.8.4)
+kernel void f(global int *o) { switch (o[0]) case 3: case 4: o[1] = 1; switch (o[0]) default: { o[2] = 2; } }
+// accepted: labels that nothing goes to (C99 6.8.1)
+kernel void f(global int *o) { here: o[0] = 1; there: ; }
+// accepted: the size of a compound literal (C99 6.5.3)
+kernel void f(global int *o) { o[0] = sizeof (int [3]){ 1, 2, 3 }; }
+// refused: a condition of other width than what it chooses from (6.5.9, 6.15.6)
+kernel void f(global float4 *o, short4 c) { o[0] = c ? o[1] : o[2]; }
+// refused: the size of a vector without one (6.15.13)
+struct s { int a; };
+kernel void f(global int *o) { o[0] = vec_step(struct s); }
+// refused: the bits of a bool (6.4.4.2)
+kernel void f(global int *o) { bool b = o[0]; o[1] = as_int(b); }
+// refused: a const member is assigned (C99 6.5.16)
+struct s { const int a; int b; };
+kernel void f(global struct s *o) { o->a = 1; }
+// refused: an element of a const member is assigned (C99 6.5.16)
+struct s { const int a[2]; };
+kernel void f(global struct s *o) { o->a[1]++; }
+// refused: a struct with a const member is assigned (C99 6.3.2.1, 1)
+struct s { const int a; int b; };
+kernel void f(global struct s *o, struct s v) { o[0] = v; }
+// accepted: a struct with a const member is initialized and copied
+struct s { const int a; int b; };
+kernel void f(global struct s *o) { struct s v = o[0], w = { 1, 2 }; v.b = w.a; o[1].b = v.b; }

@@ -5,7 +5,7 @@ kernel void float_types(global half *h, global float *f)
 {
     // CHECK: float_types.cl:[[@LINE+1]]:10: error: half needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
     half value = *h;
-    // CHECK: float_types.cl:[[@LINE+1]]:13: error: double2 needs cl_khr_fp64 (OpenCL C 3.0, 6.3.1)
+    // CHECK: float_types.cl:[[@LINE+1]]:5: error: double2 needs cl_khr_fp64 (OpenCL C 3.0, 6.3.1)
     double2 wide = 0;
     f[0] = 1.0h;            // the parser sees it first
 }
