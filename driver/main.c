@@ -182,6 +182,12 @@ static enum exit_code check_module(struct command *cmd, const struct input *in, 
     return status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
 }
 
+static enum exit_code refuse_module(struct command *cmd, const struct input *in)
+{
+    complain_about(cmd, in->path, "this is a SPIR-V module, and no source: --check checks it, and --reflect tells what it has");
+    return EXIT_SOURCE;
+}
+
 static enum exit_code compile_input(struct command *cmd, const struct input *in)
 {
     struct buffer source = { 0 };
@@ -189,7 +195,8 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     enum exit_code code = EXIT_USE;
     bool is_read = read_file(in->path, &source, &why), reflects = cmd->reflect || cmd->reflect_path;
     if (is_read && cmd->check) code = check_module(cmd, in, &source);
-    else if (is_read) code = reflects && is_module(&source) ? reflect_module(cmd, in, &source) : compile_source(cmd, in, &source);
+    else if (is_read && is_module(&source)) code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
+    else if (is_read) code = compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
     free(source.bytes);
     return code;

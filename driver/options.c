@@ -155,18 +155,18 @@ static const char *contradiction(const struct command *cmd)
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
     if (!cmd->input_count) return "no input files; sgcc --help lists the options";
     if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
+    if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
+                       || cmd->compile_only || cmd->validate))
+        return "--check reads modules and writes nothing; leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
     if (many && cmd->reflect_path) return "--reflect=FILE takes one input only; -c --reflect writes NAME.json for each";
     if (cmd->reflect && cmd->reflect_path) return "--reflect writes no module, --reflect=FILE does: leave one of them out";
     if (cmd->reflect_path && cmd->output && strcmp(cmd->reflect_path, cmd->output) == 0) return "--reflect=FILE and -o name the same file, and the module goes there";
     if (cmd->reflect && (!words || cmd->cross.target))
-        return "--reflect says what to write; leave out -E, -S, -M, --emit and --dump, or write --reflect=FILE";
+        return "--reflect says what to write; leave out -E, -S, -M, -fsyntax-only, --port, --emit and --dump, or write --reflect=FILE";
     if (cmd->reflect_path && (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->options.output == SGCC_OUTPUT_PORTED))
         return "--reflect=FILE needs a compilation; leave out -E, -M and --port";
     if (many && words && !cmd->compile_only && !cmd->cross.target && !cmd->reflect)
         return "linking several inputs into one module is not supported; -c compiles each to its own module";
-    if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
-                       || cmd->compile_only || cmd->validate))
-        return "--check reads modules and writes nothing; leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED) return "--diff needs --port";
     if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
     if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";

@@ -58,6 +58,12 @@ def test_reflect_a_module_of_the_other_byte_order():
     assert reflect("--reflect", "turned.spv").expect(0).out == reflect("--reflect", "x.spv").out
 
 
+def test_a_module_is_no_source():
+    Run("good.comp", "-o", "x.spv").expect(0)
+    Run("x.spv").expect(1, "this is a SPIR-V module, and no source: --check checks it")
+    Run("--check", "--reflect", "x.spv").expect(2, "--check reads modules and writes nothing")
+
+
 def test_reflect_a_broken_module():
     Run("good.comp", "-o", "x.spv").expect(0)
     with open("short.spv", "wb") as f:
@@ -85,6 +91,7 @@ def test_reflect_contradictions():
     reflect("--reflect", "--emit=glsl", "good.comp").expect(2, "--reflect says what to write")
     reflect("--reflect", "-mfmt=c", "good.comp").expect(2, "-mfmt")
     reflect("--reflect", "--reflect=x.json", "good.comp").expect(2, "leave one of them out")
+    reflect("--reflect", "-fsyntax-only", "good.comp").expect(2, "leave out -E, -S, -M, -fsyntax-only")
     reflect("--reflect=x.json", "-c", "good.comp", "other.comp").expect(2, "one input only")
     reflect("--reflect=x.json", "-E", "good.comp").expect(2, "needs a compilation")
     reflect("--check", "--reflect", "good.comp").expect(2, "--reflect")
