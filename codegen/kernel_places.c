@@ -9,6 +9,9 @@ struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass 
     return p;
 }
 
+struct pointee *null_pointee(struct shader_maker *s, SpvId type) { return new_pointee(s, 0, SpvStorageClassGeneric, type, NULL); }
+
+
 struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of)
 {
     struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
@@ -84,7 +87,7 @@ SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by)
 
 struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps)
 {
-    if (is_zero(s, steps)) return (struct pointee *)p;
+    if (is_zero(s, steps) || is_null_pointee(p)) return (struct pointee *)p;
     if (p->unit) return step_bytes(s, p, steps);
     struct pointee *moved = copy_pointee(s, p);
     if (!p->count || !p->is_stepped) cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
@@ -117,6 +120,7 @@ static void translate_chain(struct shader_maker *s, const uint32_t *at)
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     struct pointee *p = pointee_of(s, at[3]);
     if (!p) { cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable"); return; }
+    if (is_null_pointee(p)) { translate_to_pointee(s, at[2], null_pointee(s, pointee_type(s, at[1]))); return; }
     if (steps) p = step_pointee(s, p, as_index(s, at[4]));
     translate_to_pointee(s, at[2], follow(s, p, at, steps ? 5 : 4));
 }
@@ -231,14 +235,20 @@ static SpvOp signed_comparison(SpvOp op)
     }
 }
 
-/* A pointer to an object against null: it is none. */
+/* A pointer against null, or a number that is zero: what points to an object is none.  Whether it was that. */
 static bool compare_with_null(struct shader_maker *s, const uint32_t *at)
 {
     uint64_t known;
     SpvOp op = opcode_of(at);
-    SpvId other = pointee_of(s, at[3]) ? at[4] : at[3];
-    if ((op != SpvOpIEqual && op != SpvOpINotEqual) || !known_constant(s->m, translated(s, other), &known) || known) return false;
-    translate_to(s, at[2], bool_id(s->m, op == SpvOpINotEqual));
+    bool are_null[2], is_object[2];
+    for (unsigned i = 0; i < 2; i++) {
+        const struct pointee *p = pointee_of(s, at[3 + i]);
+        are_null[i] = is_null_pointee(p) || (!p && known_constant(s->m, translated(s, at[3 + i]), &known) && !known);
+        is_object[i] = p && !is_null_pointee(p);
+    }
+    bool is_known = (are_null[0] && (are_null[1] || is_object[1])) || (is_object[0] && are_null[1]);
+    if (!is_known || (op != SpvOpIEqual && op != SpvOpINotEqual)) return false;
+    translate_to(s, at[2], bool_id(s->m, (are_null[0] && are_null[1]) == (op == SpvOpIEqual)));
     return true;
 }
 
@@ -248,10 +258,8 @@ bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
     if (op != SpvOpISub && comparison == SpvOpNop) return false;
     const struct pointee *a = pointee_of(s, at[3]), *b = pointee_of(s, at[4]);
     if (!a && !b) return false;
-    if (!a || !b) {
-        if (!compare_with_null(s, at)) cannot_express(s, a ? a : b, "it becomes an integer");
-        return true;
-    }
+    if (compare_with_null(s, at)) return true;
+    if (!a || !b || is_null_pointee(a) || is_null_pointee(b)) { cannot_express(s, a && !is_null_pointee(a) ? a : b, "it becomes an integer"); return true; }
     if (a->root != b->root) { cannot_express(s, a, "it is compared with a pointer into another object"); return true; }
     bool is_plain = differ_in_last(a, b);
     SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a), y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);

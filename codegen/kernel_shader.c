@@ -418,6 +418,7 @@ static void find_globals(struct shader_maker *s)
     for (uint32_t place = 0; place < end; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
         if (opcode_of(at) == SpvOpConstantSampler) s->map[at[2]].place = constant_sampler(s, at);
+        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1])) s->map[at[2]].place = null_pointee(s, pointee_type(s, at[1]));
         if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
         SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3], initializer = length_of(at) > 4 ? at[4] : 0;
         SpvStorageClass class = (SpvStorageClass)at[3];

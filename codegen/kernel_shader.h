@@ -141,6 +141,9 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at);
 bool translate_access(struct shader_maker *s, const uint32_t *at);
 bool translate_pointer_number(struct shader_maker *s, const uint32_t *at);      /* a comparison or difference of two */
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name);
+/* Null, which may be handed to a function that looks before it reads: reading gives zeros there, writing does nothing. */
+struct pointee *null_pointee(struct shader_maker *s, SpvId type);
+static inline bool is_null_pointee(const struct pointee *p) { return p && !p->root; }
 struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of);
 bool leads_alike(const struct pointee *a, const struct pointee *b);     /* to the same variable, but for indices; */
 bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b);     /* and through the same members */

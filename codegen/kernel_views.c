@@ -39,9 +39,21 @@ static struct pointee *view_pointee(struct shader_maker *s, const struct pointee
     return p;
 }
 
+/* to_global, to_local, to_private: what a generic pointer points to is known. */
+static bool is_in_class(const struct pointee *p, SpvStorageClass class)
+{
+    switch ((unsigned)class) {
+    case SpvStorageClassCrossWorkgroup: return p->class == SpvStorageClassStorageBuffer || p->class == class;
+    case SpvStorageClassFunction: return p->class == SpvStorageClassPrivate || p->class == class;
+    default: return p->class == class;
+    }
+}
+
 void translate_cast(struct shader_maker *s, const uint32_t *at)
 {
     struct pointee *p = pointee_of(s, at[3]);
+    bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit && !is_in_class(p, (SpvStorageClass)at[4]);
+    if (is_elsewhere || (is_null_pointee(p) && is_pointer_id(s, at[1]))) p = null_pointee(s, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
     else if (!is_pointer_id(s, at[1])) {
         translate_to_pointee(s, at[2], p);
@@ -55,6 +67,7 @@ void translate_cast(struct shader_maker *s, const uint32_t *at)
 SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
 {
     if (p->unit) return pointer_to_bytes(s, p);
+    if (is_null_pointee(p)) { cannot_express(s, p, "it is null"); return 0; }
     if (p->class == SpvStorageClassCrossWorkgroup)
         cannot_express(s, p, "variables of the program in global memory do not exist there; make it an argument");
     struct module *m = s->m;
@@ -92,6 +105,7 @@ static struct pointee *part_pointee(struct shader_maker *s, const struct pointee
 
 SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type)
 {
+    if (is_null_pointee(p)) return null_id(s->m, type);
     if (p->unit) return load_bytes(s, p, type);
     if (!p->view) return load_plain(s, p);
     SpvId leaf = leaf_type(s, p), part = type_part(s, type);
@@ -113,6 +127,7 @@ static void store_plain(struct shader_maker *s, const struct pointee *p, SpvId v
 
 void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
 {
+    if (is_null_pointee(p)) return;
     if (p->unit) { store_bytes(s, p, value, type); return; }
     if (!p->view) { store_plain(s, p, value); return; }
     SpvId leaf = leaf_type(s, p), part = type_part(s, type);
