@@ -77,7 +77,9 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
-        if (!is_plain_type(s, type)) cannot_express(s, new_pointee(s, 0, class, type, old_name(s, at[2])), "its type does not exist there");
+        const struct pointee *named = new_pointee(s, 0, class, type, old_name(s, at[2]));
+        if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
+        else if (shader_extent(s, type).has_packed) cannot_express(s, named, "a packed struct is no push constant; hand over a pointer to it");
         vec_push(&s->m->c->arena, &members, type);
         vec_push(&s->m->c->arena, &names, old_name(s, at[2]));
     }

@@ -30,12 +30,14 @@ struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const cha
 {
     struct buffer *b = arena_new(&s->m->c->arena, struct buffer);
     SpvId block;
+    bool has_packed = shader_extent(s, pointee).has_packed;      /* which no block may have: offsets in it are not aligned (Vulkan, 15.5.4) */
     *b = (struct buffer){ .binding = binding, .name = name, .kernel = s->in_hand, .may_alias = may_alias, .next = s->buffers };
-    b->variable = declare_block(s, pointee, name, binding, &block);
+    b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name, binding, &block);
     s->buffers = b;
     struct pointee *p = new_pointee(s, b->variable, SpvStorageClassStorageBuffer, block, name);
     p->buffer = b;
-    return inner_pointee(s, inner_pointee(s, p, uint_id(s->m, 0), false), uint_id(s->m, 0), true);
+    p = inner_pointee(s, inner_pointee(s, p, uint_id(s->m, 0), false), uint_id(s->m, 0), true);
+    return has_packed ? byte_pointee(s, p, pointee) : p;
 }
 
 SpvId buffer_view(struct shader_maker *s, struct buffer *b, SpvId type)

@@ -12,6 +12,7 @@ enum { MOST_BYTES = 1024 };             /* of a struct or an array that is read 
 /* --- distances ----------------------------------------------------------------------------------------------------------------- */
 
 static uint32_t alignment(struct shader_maker *s, SpvId type) { return shader_extent(s, type).align; }
+static bool is_packed_struct(const struct shader_maker *s, SpvId type) { return type < s->old_bound && s->packed[type]; }
 
 /* The largest power of two up to `most` that `n` is a multiple of. */
 static uint32_t common_power(uint32_t n, uint32_t most)
@@ -85,7 +86,7 @@ static struct pointee *as_type(struct shader_maker *s, const struct pointee *of,
 {
     struct pointee *p = copy_pointee(s, of);
     p->view = type;
-    p->unit = (uint16_t)alignment(s, type);
+    p->unit = p->is_packed ? 1 : (uint16_t)alignment(s, type);
     *last_index(p) = rescale(s, *last_index(p), of->unit, p->unit);
     return p;
 }
@@ -114,7 +115,9 @@ struct pointee *inner_bytes(struct shader_maker *s, const struct pointee *of, Sp
     if (is_member) known_constant(s->m, index, &member);
     SpvId part = shader_part(s, of->view, member);
     if (!part) { cannot_express(s, of, "it was cast, and has no such member"); return (struct pointee *)of; }
-    struct pointee *p = as_type(s, of, part);
+    struct pointee whole = *of;
+    whole.is_packed |= is_packed_struct(s, of->view);
+    struct pointee *p = as_type(s, &whole, part);
     uint32_t bytes = part_offset(s, of->view, is_member ? (uint32_t)member : 1);
     *last_index(p) = sum_index(s, *last_index(p), is_member ? uint_id(s->m, bytes / p->unit) : scale_index(s, index, bytes / p->unit));
     return p;
@@ -136,16 +139,18 @@ static SpvId pointer_into_buffer(struct shader_maker *s, const struct pointee *p
     return emit_pure_of(s->m, SpvOpAccessChain, type, buffer_view(s, p->buffer, p->view), uint_id(s->m, 0), index);
 }
 
-static bool is_whole_in_buffer(const struct shader_maker *s, const struct pointee *p)
+static bool is_whole_in_buffer(struct shader_maker *s, const struct pointee *p)
 {
     SpvOp op = type_op(s, p->view);
-    return p->buffer && (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector);
+    return p->buffer && p->unit == alignment(s, p->view) && (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector);
 }
 
 SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p)
 {
     if (is_whole_in_buffer(s, p)) return pointer_into_buffer(s, p);
-    return pointer_to_scalar(s, p);
+    if (!p->buffer) return pointer_to_scalar(s, p);
+    cannot_express(s, p, "it is in a packed struct, where an atomic operation has no place");
+    return 0;
 }
 
 /* Of a struct, an array or a vector; 0: of a scalar. */
@@ -173,7 +178,7 @@ SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
     if (is_whole_in_buffer(s, p)) return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
-    if (!count) return load_scalar_at(s, p);
+    if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
     if (is_too_large(s, p)) return 0;
     SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);
     for (uint32_t i = 0; i < count && !s->failed; i++)
@@ -188,6 +193,7 @@ void store_bytes(struct shader_maker *s, const struct pointee *p, SpvId value, S
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_into_buffer(s, p), value);
         return;
     }
+    if (!count && p->buffer) { store_unaligned(s, p, value); return; }
     if (!count) { store_scalar_at(s, p, value); return; }
     if (is_too_large(s, p)) return;
     for (uint32_t i = 0; i < count && !s->failed; i++) {

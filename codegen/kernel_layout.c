@@ -16,15 +16,17 @@ static struct type_extent lay_out_struct(struct shader_maker *s, const uint32_t 
 {
     SpvId type = at[1];
     uint32_t count = length_of(at) - 2, *members = arena_array(&s->m->c->arena, uint32_t, 2 * count + 1), *offsets = members + count;
-    struct type_extent e = { 0, 1, 0, offsets };
+    bool is_packed = type < s->old_bound && s->packed[type];
+    struct type_extent e = { 0, 1, 0, offsets, is_packed };
     memcpy(members, at + 2, count * sizeof *members);
     for (uint32_t i = 0; i < count; i++) {
         struct type_extent member = shader_extent(s, members[i]);
-        e.size = round_up(e.size, member.align);
+        e.size = round_up(e.size, is_packed ? 1 : member.align);
+        e.has_packed |= member.has_packed;
         decorate_member(s->m, type, i, SpvDecorationOffset, &e.size, 1);
         offsets[i] = e.size;
         e.size += member.size;
-        if (member.align > e.align) e.align = member.align;
+        if (member.align > e.align && !is_packed) e.align = member.align;
         e.scalar = i ? same_scalar(e.scalar, member.scalar) : member.scalar;
     }
     e.size = round_up(e.size, e.align);
@@ -50,11 +52,12 @@ static struct type_extent lay_out_anew(struct shader_maker *s, SpvId type)
     case SpvOpTypeArray: case SpvOpTypeRuntimeArray: return lay_out_array(s, at);
     case SpvOpTypeInt: case SpvOpTypeFloat: case SpvOpTypeVector: break;
     default:
-        cannot_express(s, NULL, "memory holds a value that has no bytes there");
-        return (struct type_extent){ 1, 1, 1, NULL };
+        cannot_express(s, NULL, type_op(s, type) == SpvOpTypePointer ? "an argument points to pointers, which have no bytes there"
+                                                                     : "memory holds a value that has no bytes there");
+        return (struct type_extent){ 1, 1, 1, NULL, false };
     }
     uint32_t width = type_width(s, type), scalar = type_bits(s, type) / 8, size = scalar * (width == 3 ? 4 : width);
-    return (struct type_extent){ size, size, scalar, NULL };
+    return (struct type_extent){ size, size, scalar, NULL, false };
 }
 
 /* Each type once: structs of structs of structs would take forever otherwise, and be decorated twice. */

@@ -210,3 +210,36 @@ void store_scalar_at(struct shader_maker *s, const struct pointee *p, SpvId valu
     if (slot.scalar <= p->unit) store_several(s, &slot, p->unit, bits, p);
     else store_part(s, &slot, p->unit, bits, p);
 }
+
+/* --- scalars that are not aligned ---------------------------------------------------------------------------------------------------- */
+
+static struct pointee *byte_at(struct shader_maker *s, const struct pointee *p, uint32_t i)
+{
+    struct pointee *byte = copy_pointee(s, p);
+    SpvId *last = &byte->indices[p->count - 1];
+    byte->view = bits_type(s, 1);
+    *last = sum_index(s, *last, uint_id(s->m, i));
+    return byte;
+}
+
+SpvId load_unaligned(struct shader_maker *s, const struct pointee *p)
+{
+    uint32_t bytes = type_bits(s, p->view) / 8;
+    SpvId sum = 0;
+    for (uint32_t i = 0; i < bytes; i++) {
+        SpvId part = resize(s, load_pointee(s, byte_at(s, p, i), bits_type(s, 1)), 1, bytes);
+        part = shift(s, SpvOpShiftLeftLogical, bytes, part, uint_id(s->m, i * 8));
+        sum = sum ? make2(s, SpvOpBitwiseOr, bits_type(s, bytes), sum, part) : part;
+    }
+    return from_bits(s, sum, p->view);
+}
+
+void store_unaligned(struct shader_maker *s, const struct pointee *p, SpvId value)
+{
+    uint32_t bytes = type_bits(s, p->view) / 8;
+    SpvId bits = to_bits(s, value, p->view);
+    for (uint32_t i = 0; i < bytes; i++) {
+        SpvId part = resize(s, shift(s, SpvOpShiftRightLogical, bytes, bits, uint_id(s->m, i * 8)), bytes, 1);
+        store_pointee(s, byte_at(s, p, i), part, bits_type(s, 1));
+    }
+}

@@ -241,8 +241,17 @@ static void begin_parameters(struct shader_maker *s, struct instance *f, const u
     }
 }
 
+/* Where the kernel begins, which lowering has marked first. */
+static loc_t place_of_kernel(const uint32_t *function)
+{
+    const uint32_t *at = function;
+    while (opcode_of(at) != SpvOpFunctionEnd && (opcode_of(at) != SpvOpLine || at[1])) at += length_of(at);
+    return opcode_of(at) == SpvOpLine ? at[2] : 0;
+}
+
 static void begin_kernel(struct shader_maker *s, struct instance *f, const uint32_t *function)
 {
+    s->loc = place_of_kernel(function);
     SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id, function[3], type);
     declare_arguments(s, f);
@@ -364,7 +373,7 @@ static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
     case SpvDecorationConstant: case SpvDecorationMaxByteOffset: case SpvDecorationVolatile: case SpvDecorationAliased:
     case SpvDecorationRestrict: return false;
     case SpvDecorationBuiltIn: return !note_input(s, at);
-    case SpvDecorationCPacked: cannot_express(s, NULL, "packed structs do not exist there"); return false;
+    case SpvDecorationCPacked: s->packed[at[1]] = true; return false;
     default: return true;
     }
 }
@@ -452,6 +461,7 @@ void make_shaders_of_kernels(struct module *m)
     s->rounds = arena_array(arena, uint8_t, m->bound);
     s->names = arena_array(arena, const char *, m->bound);
     s->restricts = arena_array(arena, bool, m->bound);
+    s->packed = arena_array(arena, bool, m->bound);
     s->by_function = arena_array(arena, struct instance *, m->bound);
     survey(s, SECTION_NAMES);
     survey(s, SECTION_GLOBALS);

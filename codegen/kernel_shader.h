@@ -23,6 +23,7 @@ struct pointee {
                                            components of an element, and the last index counts components; 1: of the same size */
     uint16_t unit;                      /* > 0: of a place of bytes the last index counts units of so many bytes, from where the others lead, and `view` is
                                            what lies there: kernel_bytes.c */
+    bool is_packed;                     /* of bytes: in a packed struct, so that nothing in it is aligned */
     struct buffer *buffer;              /* that it is in, or NULL */
     struct resource *image, *sampler;   /* no pointer, but one of these, or both together */
 };
@@ -56,7 +57,7 @@ struct waiting_phi {                    /* an index that comes round a loop is n
 };
 
 /* In bytes; align 0: not worked out yet.  `scalar`: the size of all scalars in it; 0: they have several.  `offsets`: of a struct's members. */
-struct type_extent { uint32_t size, align, scalar; const uint32_t *offsets; };
+struct type_extent { uint32_t size, align, scalar; const uint32_t *offsets; bool has_packed; };
 
 struct shader_maker {
     struct module *m;
@@ -86,6 +87,7 @@ struct shader_maker {
     loc_t loc;                          /* of the statement in hand: lowering marks it by OpLine without a file */
     struct buffer *buffers;             /* kernel_buffers.c */
     bool *restricts;                    /* by old id of a parameter: `restrict` */
+    bool *packed;                       /* by old id of a struct */
     struct resource *resources;         /* images and samplers, those of the source too; */
     struct resource *samplers;          /* which are these */
     uint32_t sampler_count;             /* of the source, so far */
@@ -193,6 +195,9 @@ SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by);
 /* (kernel_scalars.c) In memory other than buffers: `view` is a scalar. */
 SpvId load_scalar_at(struct shader_maker *s, const struct pointee *p);
 void store_scalar_at(struct shader_maker *s, const struct pointee *p, SpvId value);
+/* In a buffer, byte by byte: `view` is a scalar that is not aligned. */
+SpvId load_unaligned(struct shader_maker *s, const struct pointee *p);
+void store_unaligned(struct shader_maker *s, const struct pointee *p, SpvId value);
 SpvId pointer_to_scalar(struct shader_maker *s, const struct pointee *p);
 
 /* --- buffers (kernel_buffers.c) */

@@ -16,9 +16,10 @@ static void decorate_attribute(struct lowering *lw, SpvId id, SpvFunctionParamet
     decorate(lw->m, id, SpvDecorationFuncParamAttr, (uint32_t[]){ attribute }, 1);
 }
 
-/* Runtimes find arguments by their names (clGetKernelArgInfo). */
+/* Runtimes find arguments by their names (clGetKernelArgInfo); what is wrong with one is said where the kernel begins. */
 void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids)
 {
+    if (f->kernel && lw->marks_places) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, 0, f->loc, 0);
     for (const struct decl *d = f->kernel ? f->parameters : NULL; d; d = d->next, ids++) {
         if (!lw->m->keep_names) emit_string(lw->m, SECTION_NAMES, SpvOpName, ids, 1, d->name->text);
         if (is_kernel_struct(f, d)) {
