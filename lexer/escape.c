@@ -42,12 +42,16 @@ const char *read_escape(const char **p, unsigned char *value)
 const char *read_character_value(const struct name *spelling, int64_t *value)
 {
     const char *p = spelling->text + 1, *end = spelling->text + spelling->length - 1;
-    unsigned char character = 0;
+    uint32_t all = 0, count = 0;
     if (p == end) return "no character between the quotes";
-    const char *mistake = NULL;
-    if (*p != '\\') character = (unsigned char)*p++;
-    else mistake = (p++, read_escape(&p, &character));
-    *value = (int8_t)character;         /* char is signed: OpenCL C, 6.3.1 */
-    if (mistake) return mistake;
-    return p == end ? NULL : "more than one character between the quotes";
+    for (; p < end; count++) {
+        unsigned char character = 0;
+        const char *mistake = NULL;
+        if (*p != '\\') character = (unsigned char)*p++;
+        else mistake = (p++, read_escape(&p, &character));
+        if (mistake) return mistake;
+        all = all << 8 | character;
+    }
+    *value = count == 1 ? (int8_t)all : (int32_t)all;   /* char is signed: OpenCL C, 6.3.1; of several, the first is the most significant, as elsewhere */
+    return count <= 4 ? NULL : "more than four characters between the quotes";
 }

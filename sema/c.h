@@ -15,6 +15,7 @@ struct c_specifiers {
     uint8_t space;                          /* enum address_space */
     uint8_t access;                         /* one more than the SpvAccessQualifier; 0: not given */
     bool is_address_sized;                  /* size_t and kin: as wide as the device's addresses */
+    bool redeclares;                        /* a typedef of a built-in type's name as what it is: there is no declarator */
     const char *spelling;                   /* the typedef or word that names the type otherwise than type_name does; NULL */
     loc_t space_loc, access_loc;
     const struct qualifier *attributes;     /* the list they stand in */
@@ -102,6 +103,10 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e);
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
 /* c_address.c: whether an initializer is constant (C99, 6.6, 7); the addresses in it are CONST_SPEC afterwards. */
 bool mark_address_constant(struct expr *e);
+/* c_builtin.c: the types of arguments, for messages. */
+const char *argument_types(struct checker *ck, const struct expr *args);
+/* Whether a declaration without a body says what a built-in function is anyway: then it declares nothing. */
+bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic);
 /* c_builtin.c: the call of a built-in, checked; NULL when no built-in has this name.  Its arguments are checked. */
 struct expr *resolve_c_call(struct checker *ck, struct expr *call);
 /* Whether `e` may be changed; an error that says why not.  Notes the assignment. */

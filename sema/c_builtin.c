@@ -18,7 +18,7 @@ static const struct builtin_name *rows_of(struct name *name)
 
 /* --- why nothing fits ----------------------------------------------------------------------------------------------------- */
 
-static const char *argument_types(struct checker *ck, const struct expr *args)
+const char *argument_types(struct checker *ck, const struct expr *args)
 {
     struct text out = { .arena = &ck->c->arena };
     for (const struct expr *a = args; a; a = a->next) text_printf(&out, "%s%s", a == args ? "" : ", ", c_type_name(ck->c, a->type));
@@ -255,6 +255,27 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     const struct type *type = e->type;          /* the instruction gives bools: the int is around it */
     e->type = with_scalar(ck->types, type, SCALAR_BOOL);
     return from_truth(ck, e, type);
+}
+
+bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic)
+{
+    const struct builtin_name *name = rows_of(f->name);
+    struct expr *args = NULL, **last = &args;
+    struct c_candidate best, other;
+    if (!name) return false;
+    for (const struct decl *p = f->parameters; p; p = p->next) {
+        if (is_error(p->type)) return false;
+        struct expr *a = arena_new(&ck->c->tree, struct expr);
+        a->kind = EXPR_LITERAL;
+        a->type = p->type;
+        *last = a;
+        last = &a->next;
+    }
+    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) != C_RESOLVED || best.row->variadic != is_variadic) return false;
+    uint32_t i = 0;
+    for (const struct expr *a = args; a; a = a->next, i++)
+        if (c_parameter_type(ck, &best, i, a->type) != a->type) return false;
+    return c_result_type(ck, &best) == f->result;
 }
 
 struct expr *resolve_c_call(struct checker *ck, struct expr *e)

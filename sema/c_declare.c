@@ -182,5 +182,6 @@ void check_c_declaration(struct checker *ck, struct declaration *d)
     ck->exts = d->exts;
     if (d->kind == DECLARATION_FUNCTION) { check_c_function(ck, d); return; }
     read_specifiers(ck, d->spec, &s);
+    if (s.redeclares && d->declarators) error_at(ck->c, d->declarators->loc, "'%s' stands behind the name that this typedef declares", d->declarators->name->text);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &s, dr);
 }

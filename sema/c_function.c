@@ -131,7 +131,6 @@ struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, 
 static void check_parameters(struct checker *ck, struct function *f, const struct derivation *step)
 {
     struct decl **last = &f->parameters;
-    if (step->is_variadic) error_at(ck->c, step->loc, "a function takes a fixed number of parameters (OpenCL C 3.0, 6.11, e)");
     for (const struct declaration *p = step->parameters; p; p = p->next) {
         if (f->count == MOST_FUNCTION_PARAMETERS) {
             error_at(ck->c, p->loc, "a function has at most %d parameters", MOST_FUNCTION_PARAMETERS);
@@ -241,6 +240,9 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
         f->result = ck->types->error;
     }
     if (!check_float_types(ck, loc, f->result)) f->result = ck->types->error;
+    bool is_variadic = type->function->is_variadic, is_new = !name->binding || name->binding->decl->kind != DECL_FUNCTIONS;
+    if (!has_body && !f->kernel && is_new && repeats_builtin(ck, f, is_variadic)) return f;
+    if (is_variadic) error_at(ck->c, type->function->loc, "a function takes a fixed number of parameters (OpenCL C 3.0, 6.11, e)");
     return enter(ck, f, s, has_body);
 }
 

@@ -132,13 +132,37 @@ static const struct type *type_of_bits(struct checker *ck, unsigned bits)
     return scalar_type(ck->types, bits & WORD_UNSIGNED ? (enum scalar)(s + 1) : s);     /* the unsigned one stands behind */
 }
 
-static const struct type *type_of_words(struct checker *ck, const struct type_spec *spec, unsigned access)
+/* __attribute__((ext_vector_type(4))) makes a vector of a scalar, as compilers have it whose vectors OpenCL's are. */
+static const struct type *extended_vector(struct checker *ck, const struct qualifier *attributes, const struct type *t)
+{
+    struct layout_id *id = (struct layout_id *)find_attribute(attributes, "ext_vector_type");
+    int64_t count = 0;
+    if (!id || !is_scalar(t)) return t;
+    if (id->value && !check_integral_constant(ck, &id->value, "the value of ext_vector_type", &count, NULL)) return t;
+    if (t->scalar != SCALAR_BOOL && (count == 2 || count == 3 || count == 4 || count == 8 || count == 16)) return vector_type(ck->types, (enum scalar)t->scalar, (unsigned)count);
+    error_at(ck->c, id->loc, "no vector of %lld %s: it has 2, 3, 4, 8 or 16 numbers (OpenCL C 3.0, 6.3.2)", (long long)count, type_name(ck->c, t));
+    return t;
+}
+
+/* typedef unsigned int uint; says what is so: the last word is the type that those before it make (again as the same: C11, 6.7, 3). */
+static bool redeclares(struct checker *ck, const struct type_spec *spec, const struct type_word *w, unsigned bits, const struct c_specifiers *s)
+{
+    if (w->next || !(s->storage & IS_TYPEDEF) || !bits || w->keyword->role == KEYWORD_OPAQUE) return false;
+    const struct type *before = bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, 0) : type_of_bits(ck, bits);
+    return extended_vector(ck, spec->qualifiers, before) == type_of_word(ck, w->loc, w->keyword, 0);
+}
+
+static const struct type *type_of_words(struct checker *ck, const struct type_spec *spec, struct c_specifiers *s)
 {
     unsigned bits = 0;
     for (const struct type_word *w = spec->words; w; w = w->next) {
         unsigned bit = word_bit(w->keyword), widths = WORD_CHAR | WORD_SHORT | WORD_LONG;
         bool clash = (bit & bits) || ((bit | bits) & WORD_OTHER && bits) || (bit & (WORD_SIGNED | WORD_UNSIGNED) && bits & (WORD_SIGNED | WORD_UNSIGNED)) ||
                      (bit & widths && bits & widths) || ((bit | bits) & WORD_CHAR && (bit | bits) & WORD_INT);
+        if (clash && redeclares(ck, spec, w, bits, s)) {
+            s->redeclares = true;
+            return type_of_word(ck, w->loc, w->keyword, 0);
+        }
         if (clash) {
             bool longer = bit == WORD_LONG && bits & WORD_LONG;
             error_at(ck->c, w->loc, longer ? "'long long' is reserved (OpenCL C 3.0, 6.3.4): long has 64 bits"
@@ -147,7 +171,7 @@ static const struct type *type_of_words(struct checker *ck, const struct type_sp
         }
         bits |= bit;
     }
-    return bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, access) : type_of_bits(ck, bits);
+    return bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, s->access) : type_of_bits(ck, bits);
 }
 
 static const struct type *named_type(struct checker *ck, const struct type_spec *spec, struct c_specifiers *s)
@@ -274,7 +298,7 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     for (const struct qualifier *q = spec->qualifiers; q; q = q->next) read_qualifier(ck, s, q);
     switch (spec->kind) {
     case SPEC_WORDS:
-        s->type = type_of_words(ck, spec, s->access);
+        s->type = type_of_words(ck, spec, s);
         s->is_address_sized = is_address_word(spec->words->keyword);
         if (s->is_address_sized || is_atomic_type(s->type)) s->spelling = spec->words->keyword->text;
         break;
@@ -428,6 +452,7 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s, const str
     if (s->qualifiers & TYPE_RESTRICT && !is_error(s->type) && !is_pointer(s->type))
         error_at(ck->c, loc, "restrict is for pointers: write it behind the * (C99, 6.7.3, 2)");
     d->align = alignment_of(ck, s->attributes);
+    if (!s->redeclares) d->type = extended_vector(ck, s->attributes, d->type);
     for (; derived; derived = derived->next) {
         if (count == MOST_DERIVATIONS) {
             error_at(ck->c, loc, "a declarator has at most %d parts", MOST_DERIVATIONS);
@@ -445,6 +470,7 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s, const str
         case DERIVE_FUNCTION: derive_function(ck, step, count ? steps[count - 1] : NULL, d, is_outermost(steps, count)); break;
         case DERIVE_ATTRIBUTES: {
             uint32_t align = alignment_of(ck, step->qualifiers);
+            d->type = extended_vector(ck, step->qualifiers, d->type);
             if (align) d->align = align;
         }
         }

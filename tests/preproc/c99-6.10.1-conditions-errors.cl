@@ -2,8 +2,8 @@
 // CHECK: :[[@LINE+1]]:10: error: found the end of the line: expected ':' of '?' in #if
 #if 1 ? 2
 #endif
-// CHECK: :[[@LINE+1]]:5: error: more than one character between the quotes ''ab'' in #if
-#if 'ab'
+// CHECK: :[[@LINE+1]]:5: error: more than four characters between the quotes ''abcde'' in #if
+#if 'abcde'
 #endif
 // CHECK: :[[@LINE+1]]:5: error: no character between the quotes '''' in #if
 #if ''

@@ -144,3 +144,39 @@ kernel void f(global int *o) { extern int a; *o = a; }
 // accepted: a list of attributes that begins with const
 __attribute__((const, pure)) int g(int a) { return a; }
 kernel void f(global int *o) { *o = g(*o); }
+// accepted: names of built-in types as what they are (C11 6.7, 3)
+typedef unsigned char uchar;
+typedef unsigned int uint;
+typedef __attribute__((ext_vector_type(4))) float float4;
+typedef float quad_of_floats __attribute__((ext_vector_type(4)));
+kernel void f(global float4 *o, uchar a, uint b) { quad_of_floats v = o[0].wzyx; o[1] = v + (float)a + b; }
+// refused: a built-in type as another one
+typedef int uint;
+// refused: a name behind one that is there already
+typedef unsigned int uint also;
+// refused: a vector of five (6.3.2)
+//   clang accepts: it takes any number
+typedef float five __attribute__((ext_vector_type(5)));
+// accepted: prototypes that say of built-in functions what they are
+size_t get_global_id(uint dimension);
+int printf(constant const char *format, ...);
+float __attribute__((overloadable)) sin(float);
+kernel void f(global float *o) { o[get_global_id(0)] = sin(o[1]); printf("%d", 1); }
+// refused: a variadic prototype of no built-in function (6.11 e)
+int show(constant const char *format, ...);
+// accepted: overloads, the best for all arguments together
+#define MANY __attribute__((overloadable))
+int MANY g(float a) { return 1; }
+int MANY g(int a) { return 2; }
+int MANY g(uint a) { return 3; }
+int MANY g(global int *a) { return 4; }
+int MANY g(const global int *a) { return 5; }
+kernel void f(global int *o, const global int *c, char s) { o[0] = g(s) + g(1.0f) + g(1u) + g(o) + g(c); }
+// refused: two overloads fit as well as each other
+int __attribute__((overloadable)) g(float a) { return 1; }
+int __attribute__((overloadable)) g(uint a) { return 2; }
+kernel void f(global int *o) { o[0] = g(1); }
+// refused: no overload fits
+int __attribute__((overloadable)) g(float4 a) { return 1; }
+int __attribute__((overloadable)) g(uint2 a) { return 2; }
+kernel void f(global int *o) { o[0] = g((int4)1); }

@@ -41,3 +41,11 @@ kernel void f(global int *o) { *o = 1; }
 // refused: __VA_ARGS__ outside of a macro
 #define A(x) __VA_ARGS__
 kernel void f(global int *o) { *o = A(1); }
+// accepted: several characters between the quotes (C99 6.4.4.4, 10)
+#if 'ab' != 'a' * 256 + 'b'
+#error
+#endif
+kernel void f(global int *o) { o[0] = 'abcd'; }
+// refused: more than four
+//   clang accepts: it keeps the last four
+kernel void f(global int *o) { o[0] = 'abcde'; }

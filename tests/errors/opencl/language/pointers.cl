@@ -20,3 +20,18 @@ kernel void test(global int *o, global float4 *v, short4 c, global struct fixed 
         if (o[2]) case 2: o[3] = 1;
     }
 }
+int __attribute__((overloadable)) pick(float a);
+int __attribute__((overloadable)) pick(uint a);
+void calls(global int *o)
+{
+    // CHECK: pointers.cl:[[@LINE+3]]:12: error: 'pick' is ambiguous for (int): convert an argument
+    // CHECK: note: this one fits
+    // CHECK: note: this one fits as well
+    o[0] = pick(1);
+    // CHECK: pointers.cl:[[@LINE+1]]:12: error: no 'pick' takes (__global int *)
+    o[0] = pick(o);
+}
+// CHECK: pointers.cl:[[@LINE+1]]:35: error: no vector of 5 float: it has 2, 3, 4, 8 or 16 numbers (OpenCL C 3.0, 6.3.2)
+typedef float five __attribute__((ext_vector_type(5)));
+// CHECK: pointers.cl:[[@LINE+1]]:22: error: 'also' stands behind the name that this typedef declares
+typedef unsigned int uint also;
