@@ -49,9 +49,16 @@ static unsigned capability_of_opcode(unsigned op)
     return own != NO_CAPABILITY ? own : capability_of_opcode(shader_group_operation((SpvOp)op));
 }
 
+/* gl_FragColor and gl_FragData are outputs at locations, and no built-ins of SPIR-V. */
+static unsigned capability_of_variable(const struct builtin_variable *variable)
+{
+    const struct enumerant *built_in = find_enumerant(KIND_BUILT_IN, variable->builtin);
+    return built_in ? capability_of_needs(&built_in->needs) : NO_CAPABILITY;
+}
+
 static unsigned capability_of_use(const struct group_use *use)
 {
-    if (use->variable) return capability_of_needs(&find_enumerant(KIND_BUILT_IN, use->variable->builtin)->needs);
+    if (use->variable) return capability_of_variable(use->variable);
     unsigned of_feature = features[use->function->feature].capability, capability = NO_CAPABILITY;
     if (find_capability_need(of_feature)) return of_feature;
     for (unsigned i = 0; i < 4 && capability == NO_CAPABILITY; i++) capability = capability_of_opcode(use->function->opcode[i]);

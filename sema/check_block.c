@@ -180,7 +180,8 @@ static const struct type *check_member_type(struct checker *ck, const struct blo
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (t->has_opaque)
         error_at(ck->c, d->loc, "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)", d->name->text, type_name(ck->c, t));
-    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) && check_member_array(ck, b, d, t, last)) return t;
+    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) && check_member_array(ck, b, d, t, last) &&
+             check_inner_sizes(ck, d->loc, t)) return t;
     return ck->types->error;
 }
 

@@ -284,6 +284,7 @@ static bool check_variable_type(struct checker *ck, struct variables *v, const s
         return false;
     }
     if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
+    if ((v->storage == STORAGE_UNIFORM || is_interface(v->storage)) && !check_inner_sizes(ck, dr->loc, t)) return false;
     if (v->storage == STORAGE_UNIFORM && !check_uniform_qualifiers(ck, &v->q, t)) return false;
     if (v->q.storage == QUALIFIER_TILEIMAGE && has_group(&v->q, GROUP_STORAGE) && !is_attachment(t)) {
         error_at(ck->c, dr->loc, "'%s' is %s: tileImageEXT declares attachments only (GL_EXT_shader_tile_image, 4.3)", dr->name->text, type_name(ck->c, t));

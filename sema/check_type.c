@@ -83,6 +83,13 @@ static struct expr *shared_length(struct checker *ck, struct expr *size)
     return *shared;
 }
 
+/* An expression of specialization constants may be zero as long as they have their defaults, as HEADS / 4 is: SPIR-V asks for 1 when they have been
+ * specialized (OpTypeArray).  With the default of one constant it would ask now. */
+static bool is_computed(const struct expr *size)
+{
+    return size->kind != EXPR_NAME || size->name.decl->constant_id < 0;
+}
+
 /* The size of one dimension; 0 and false after an error.  `spec`: a specialization constant. */
 static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length, bool *spec)
 {
@@ -92,22 +99,19 @@ static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length
     bool ok = check_integral_constant(ck, &a->size, "the size of an array", &size, spec);
     ck->c->values = values;
     if (!ok) return false;
+    if (size == 0 && *spec && is_computed(a->size)) size = 1;
     if (size <= 0) error_at(ck->c, a->size->loc, "the size of an array must be greater than zero, this is %lld", (long long)size);
     else if (size > MOST_ELEMENTS) error_at(ck->c, a->size->loc, "an array has at most %d elements", MOST_ELEMENTS);
     *length = (uint32_t)size;
     return size > 0 && size <= MOST_ELEMENTS;
 }
 
-static const struct type *apply_dimension(struct checker *ck, const struct type *element, struct array_spec *a, bool outermost)
+static const struct type *apply_dimension(struct checker *ck, const struct type *element, struct array_spec *a)
 {
     if (!a->size) return array_type(ck->types, element, 0, NULL);
     uint32_t length;
     bool spec;
     if (!read_size(ck, a, &length, &spec)) return ck->types->error;
-    if (spec && !outermost) {
-        error_at(ck->c, a->loc, "only the outermost size may be a specialization constant (GLSL 4.60, 4.11)");
-        return ck->types->error;
-    }
     const struct type *t = array_type(ck->types, element, length, spec ? shared_length(ck, a->size) : NULL);
     if (extent_of(t, PACKING_STD140, false).size <= MOST_BYTES) return t;
     error_at(ck->c, a->loc, "%s takes more than %u bytes", type_name(ck->c, t), (unsigned)MOST_BYTES);
@@ -151,8 +155,20 @@ const struct type *apply_arrays(struct checker *ck, const struct type *base, str
     }
     if (count > 1 && !check_nested_arrays(ck, dimensions, count)) return ck->types->error;
     const struct type *t = base;
-    while (count-- > 0 && !is_error(t)) t = apply_dimension(ck, t, dimensions[count], count == 0);
+    while (count-- > 0 && !is_error(t)) t = apply_dimension(ck, t, dimensions[count]);
     return t;
+}
+
+/* "Only the outer-most dimension of a variable declared as an array of arrays can be a specialization constant" (4.11): an error where others
+ * see the layout.  Programs in use specialize inner sizes of shared, global and local arrays and of parameters; SPIR-V has such types. */
+bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t)
+{
+    if (!is_array(t) || !t->has_spec_length) return true;
+    const struct type *inner = t->element;
+    while (is_array(inner) && !inner->length_expr) inner = inner->element;
+    if (!is_array(inner)) return true;
+    error_at(ck->c, loc, "only the outermost size may be a specialization constant (GLSL 4.60, 4.11)");
+    return false;
 }
 
 /* --- structs ----------------------------------------------------------------------------------------------------------- */

@@ -90,6 +90,8 @@ const struct type *check_specifier(struct checker *ck, struct type_spec *spec);
 /* `base` with the arrays of a specifier and a declarator around it. */
 const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
                                 struct array_spec *declarator_arrays);
+/* An error for a specialization constant as an inner size, where that is one. */
+bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t);
 /* Whether a dimension but the outermost (or, with `outermost`, any) is unsized. */
 bool has_unsized_dimension(const struct type *t, bool outermost);
 /* Scalars inside, 1 << enum scalar. */

@@ -3,6 +3,8 @@
  * Each interface is a list of locations of four components, and each component knows who has it.  Locations are bounded, so the
  * work is linear in what is declared.
  */
+#include <spirv/unified1/spirv.h>
+
 #include "lang/target.h"
 #include "sema/interface.h"
 
@@ -232,10 +234,18 @@ static void miss_location(struct checker *ck, const struct decl *d)
 
 static bool has_no_place(const struct decl *d) { return d->io->location < 0 && !(d->block && is_members_own(d)); }
 
+/* GL_EXT_spirv_intrinsics, 4.14: the decoration says what the variable is. */
+static bool is_marked_builtin(const struct decl *d)
+{
+    for (const struct spirv_mark *m = d->marks; m; m = m->next)
+        if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
+    return false;
+}
+
 /* Built-in variables and blocks have none. */
 static bool is_placed(const struct decl *d)
 {
-    return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin);
+    return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
 }
 
 void place_interfaces(struct checker *ck)

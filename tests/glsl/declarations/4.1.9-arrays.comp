@@ -10,7 +10,7 @@ int d[2.0];    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: the size of an array 
 int e[true];    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: the size of an array must be an integral constant expression, this is bool
 int f[2][];    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: array 'f' needs a size
 int g[2] = { 1, 2, 3 };    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 3 initializers for int[2], which has 2 parts
-int h[2][spec];    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: only the outermost size may be a specialization constant (GLSL 4.60, 4.11)
+layout(binding = 0) buffer Block { int h[2][spec]; };    // CHECK-DAG: :[[@LINE]]:40: error: only the outermost size may be a specialization constant (GLSL 4.60, 4.11)
 int i[spec] = int[3](1, 2, 3);    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: an array sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)
 int j[100000000];    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: an array has at most 67108864 elements
 struct Large { int a[1000000]; };
