@@ -103,6 +103,10 @@ struct shader_maker {
 
 /* What cannot be expressed, as an error; the module is given up.  `pointer` names the pointer in question, or NULL. */
 void cannot_express(struct shader_maker *s, const struct pointee *pointer, const char *what);
+
+/* --- ids, values and types (kernel_values.c) */
+
+void forget_translations(struct shader_maker *s);       /* of the function in hand */
 /* The id that an old one became; of labels and values that come later, too. */
 SpvId translated(struct shader_maker *s, SpvId old);
 void translate_to(struct shader_maker *s, SpvId old, SpvId value);
@@ -126,6 +130,9 @@ SpvId type_part(const struct shader_maker *s, SpvId type);
 SpvId float_constant(struct shader_maker *s, SpvId type, double value);     /* splat over vectors */
 SpvId integer_constant(struct shader_maker *s, SpvId type, uint64_t value);
 
+/* --- functions (kernel_functions.c) */
+
+struct instance *add_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count);
 void write_instance(struct shader_maker *s, struct instance *f);
 
 /* --- functions that return pointers (kernel_returns.c) */
