@@ -6,8 +6,6 @@
 #include "base/text.h"
 #include "parser/parser_c.h"
 
-#define NEW(type) arena_new(&p->c->tree, type)
-
 /* --- expressions --------------------------------------------------------------------------------------------------- */
 
 static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)

@@ -162,6 +162,9 @@ struct number { const struct name *name; loc_t loc; uint16_t exts; };
 /* Reads the number `t`; errors are reported, and then the value is 0. */
 void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
 
+/* A node of the tree. */
+#define NEW(type) arena_new(&p->c->tree, type)
+
 /* --- build.c: expressions --------------------------------------------------------------------------------- */
 
 struct expr *make_name(struct parser *p, struct spot at, struct name *name);
@@ -181,7 +184,7 @@ struct expr *make_init_list(struct parser *p, struct spot at, struct expr *args)
 struct expr *in_parentheses(struct expr *e);
 static inline struct expr *in_no_parentheses(struct expr *e) { e->parenthesized = false; return e; }
 
-/* --- build.c: types and declarations ----------------------------------------------------------------------- */
+/* --- build_declaration.c: types and declarations ------------------------------------------------------------- */
 
 struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout);
 struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids);
@@ -217,7 +220,7 @@ struct declaration *make_parameter(struct parser *p, struct type_spec *typed, st
 struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct spot at, struct name *name,
                                                struct expr *init);
 
-/* --- build.c: statements ------------------------------------------------------------------------------------ */
+/* --- build_statement.c: statements --------------------------------------------------------------------------- */
 
 struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at);
 struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, struct spot end);

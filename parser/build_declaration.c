@@ -1,0 +1,297 @@
+/* Constructors of types, qualifiers and declarations. */
+#include "parser/parser.h"
+
+/* --- qualifiers and types ------------------------------------------------------------------------------------------- */
+
+static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct spot at, struct layout_id *layout)
+{
+    struct qualifier *q = NEW(struct qualifier);
+    q->kind = (uint8_t)kind;
+    q->loc = at.loc;
+    q->exts = at.exts;
+    q->layout = layout;
+    return q;
+}
+
+struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout)
+{
+    bool is_layout = word->token == KW_LAYOUT;
+    return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word->qualifier, at, layout);
+}
+
+/* [[ids]] in front of a statement or at a function: extensions of the one, the other and both. */
+struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids)
+{
+    static const uint16_t any_of[] = { FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
+                                       FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE };
+    bool enabled = false;
+    for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
+        enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
+    if (!enabled)
+        error_at(p->c, at.loc, "an attribute needs #extension %s : require", features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
+    return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, ids);
+}
+
+struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value)
+{
+    struct layout_id *id = NEW(struct layout_id);
+    id->name = name;
+    id->value = value;
+    id->loc = at.loc;
+    return id;
+}
+
+struct layout_id *make_spirv_argument(struct parser *p, struct expr *e, struct expr *list)
+{
+    struct layout_id *id = NEW(struct layout_id);
+    id->value = e;
+    id->list = list;
+    id->loc = e->loc;
+    return id;
+}
+
+struct array_spec *make_array(struct parser *p, struct spot at, struct expr *size)
+{
+    struct array_spec *a = NEW(struct array_spec);
+    a->size = size;
+    a->loc = at.loc;
+    return a;
+}
+
+static struct type_spec *new_spec(struct parser *p, struct spot at)
+{
+    struct type_spec *spec = NEW(struct type_spec);
+    spec->loc = at.loc;
+    spec->exts = at.exts;
+    return spec;
+}
+
+struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_BASIC;
+    spec->keyword = word;
+    return spec;
+}
+
+struct type_spec *make_named(struct parser *p, struct spot at, struct name *name)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_NAMED;
+    spec->name = name;
+    return spec;
+}
+
+struct type_spec *begin_struct(struct parser *p, struct spot at, struct name *name)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_STRUCT;
+    spec->name = name;
+    if (name) declare_type(p, name);
+    return spec;
+}
+
+struct fields *make_fields(struct parser *p) { return NEW(struct fields); }
+
+struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
+{
+    if (!fields->last && !fields->is_damaged && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
+    return spec;
+}
+
+struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter)
+{
+    struct expr **last = &spec->parameters;
+    while (*last) last = &(*last)->next;        /* a handful: sema refuses more than five */
+    *last = parameter;
+    return spec;
+}
+
+struct type_spec *with_component(struct type_spec *spec, struct type_spec *component)
+{
+    spec->component = component;
+    return spec;
+}
+
+struct type_spec *with_arrays(struct type_spec *spec, struct array_spec *arrays)
+{
+    spec->arrays = arrays;
+    return spec;
+}
+
+struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qualifiers)
+{
+    spec->qualifiers = qualifiers;
+    return spec;
+}
+
+/* --- declarations ------------------------------------------------------------------------------------------------------ */
+
+static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct spot at)
+{
+    struct declaration *d = NEW(struct declaration);
+    d->kind = (uint8_t)kind;
+    d->loc = at.loc;
+    d->exts = at.exts;
+    return d;
+}
+
+/* Where something with these qualifiers and this type begins. */
+static struct spot start_of(const struct qualifier *q, const struct type_spec *spec)
+{
+    return q ? (struct spot){ .loc = q->loc, .exts = q->exts } : (struct spot){ .loc = spec->loc, .exts = spec->exts };
+}
+
+static struct declaration *new_typed(struct parser *p, enum declaration_kind kind, struct type_spec *typed)
+{
+    struct declaration *d = new_declaration(p, kind, start_of(typed->qualifiers, typed));
+    d->qualifiers = typed->qualifiers;
+    d->spec = typed;
+    return d;
+}
+
+struct declarator *make_declarator(struct parser *p, struct spot at, struct name *name, struct array_spec *arrays,
+                                   struct expr *init)
+{
+    struct declarator *d = NEW(struct declarator);
+    d->name = name;
+    d->loc = at.loc;
+    d->arrays = arrays;
+    d->init = init;
+    return d;
+}
+
+static bool is_buffer_reference(const struct qualifier *q)
+{
+    for (; q; q = q->next)
+        for (const struct layout_id *id = q->layout; id; id = id->next)
+            if (!strcmp(id->name->text, "buffer_reference")) return true;
+    return false;
+}
+
+/* layout(buffer_reference) buffer Name; (GL_EXT_buffer_reference): Name is a type from here on. */
+static struct declaration *make_forward(struct parser *p, struct qualifier *qualifiers, struct name *name, loc_t loc)
+{
+    struct declaration *d = new_declaration(p, DECLARATION_REFERENCE_FORWARD, start_of(qualifiers, NULL));
+    d->qualifiers = qualifiers;
+    d->name = name;
+    d->name_loc = loc;
+    declare_type(p, name);
+    return d;
+}
+
+struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators)
+{
+    if (!declarators && typed->kind == SPEC_NAMED && !typed->arrays && is_buffer_reference(typed->qualifiers))
+        return make_forward(p, typed->qualifiers, typed->name, typed->loc);
+    struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
+    d->declarators = declarators;
+    return d;
+}
+
+struct declaration *make_precision(struct parser *p, struct spot at, struct qualifier *precision, struct type_spec *spec)
+{
+    struct declaration *d = new_declaration(p, DECLARATION_PRECISION, at);
+    d->qualifiers = precision;
+    d->spec = spec;
+    return d;
+}
+
+struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names)
+{
+    if (names && !names->next && is_buffer_reference(qualifiers)) return make_forward(p, qualifiers, names->name, names->loc);
+    struct declaration *d = new_declaration(p, DECLARATION_QUALIFIERS, start_of(qualifiers, NULL));
+    d->qualifiers = qualifiers;
+    d->declarators = names;
+    return d;
+}
+
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct spot at, struct name *name)
+{
+    struct declaration *d = new_declaration(p, DECLARATION_BLOCK, start_of(qualifiers, NULL));
+    d->qualifiers = qualifiers;
+    d->name = name;
+    d->name_loc = at.loc;
+    if (is_buffer_reference(qualifiers)) declare_type(p, name);
+    return d;
+}
+
+/* The members of a block without instance are names of the scope around it (GLSL 4.60, 4.3.9). */
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct spot brace,
+                                 struct declarator *instance)
+{
+    if (!fields->last && !fields->is_damaged && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
+    block->is_damaged = fields->is_damaged;
+    block->fields = FIRST(fields->last);
+    block->end = brace.loc;
+    block->declarators = instance;
+    if (instance) declare_other(p, instance->name);
+    else for (const struct declaration *f = block->fields; f; f = f->next)
+        for (const struct declarator *d = f->declarators; d; d = d->next) declare_other(p, d->name);
+    return block;
+}
+
+/* A function's parameters and body are one scope (GLSL 4.60, 4.2.2). */
+struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct spot at, struct name *name)
+{
+    struct declaration *d = new_typed(p, DECLARATION_FUNCTION, typed);
+    d->name = name;
+    d->name_loc = at.loc;
+    declare_other(p, name);
+    p->function_scope = open_scope(p);
+    return d;
+}
+
+static bool is_void_list(const struct declaration *parameters)
+{
+    const struct type_spec *spec = parameters->spec;
+    return !parameters->next && !parameters->declarators && !parameters->qualifiers && spec->kind == SPEC_BASIC &&
+           spec->keyword->token == KW_VOID && !spec->arrays;
+}
+
+struct declaration *finish_prototype(struct declaration *function, struct declaration *parameters,
+                                     struct qualifier *attributes)
+{
+    function->parameters = parameters && is_void_list(parameters) ? NULL : parameters;
+    function->attributes = attributes;
+    return function;
+}
+
+struct declaration *end_prototype(struct parser *p, struct declaration *function)
+{
+    close_scope(p, p->function_scope);
+    return function;
+}
+
+struct declaration *finish_function(struct parser *p, struct declaration *function, struct stmt *body)
+{
+    close_scope(p, p->function_scope);
+    function->body = body;
+    function->end = body->end;
+    return function;
+}
+
+struct declaration *with_attribute(struct declaration *function, struct qualifier *attribute)
+{
+    attribute->next = function->attributes;
+    function->attributes = attribute;
+    return function;
+}
+
+struct declaration *make_parameter(struct parser *p, struct type_spec *typed, struct declarator *declarator)
+{
+    struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
+    d->declarators = declarator;
+    if (declarator && declarator->name) declare_other(p, declarator->name);    /* C has some without a name */
+    return d;
+}
+
+struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct spot at, struct name *name,
+                                               struct expr *init)
+{
+    struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
+    d->declarators = make_declarator(p, at, name, NULL, init);
+    declare_other(p, name);
+    return d;
+}
