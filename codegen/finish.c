@@ -300,22 +300,35 @@ static size_t longest_front(const struct module *m)
     return HEADER_WORDS + 2 * (MOST_CAPABILITIES + (size_t)m->unknown_capabilities.count) + names + m->sections[SECTION_EXTENSIONS].count;
 }
 
-struct words finish_words(struct module *m)
+/* --- passes over the finished module ----------------------------------------------------------------------------------------- */
+
+static bool makes_shaders_of_kernels(const struct context *c) { return is_opencl(c) && !makes_kernels(c); }
+static bool fits_subgroups(const struct context *c) { return c->options->lower_for; }
+static bool optimizes(const struct context *c) { return c->options->optimization != SGCC_OPTIMIZE_NONE; }
+
+/* In this order.  After one that has reported an error the module is given up. */
+static const struct pass { bool (*is_due)(const struct context *c); void (*run)(struct module *m); } passes[] = {
+    { makes_shaders_of_kernels, make_shaders_of_kernels },
+    { makes_shaders_of_kernels, split_wide_vectors },
+    { lowers_int64, narrow_int64 },
+    { fits_subgroups, fit_subgroups },
+    { optimizes, inline_calls },
+    { makes_kernels, spell_constructs },
+    { makes_kernels, allow_fast_math },
+};
+
+static bool run_passes(struct module *m)
 {
-    arena_take_spare(&m->c->arena, &m->c->tree);
-    finish_types(m);
-    if (is_opencl(m->c) && !makes_kernels(m->c)) make_shaders_of_kernels(m);
-    if (m->c->diag.errors) return (struct words){ 0 };
-    if (is_opencl(m->c) && !makes_kernels(m->c)) split_wide_vectors(m);
-    if (m->c->diag.errors) return (struct words){ 0 };
-    if (lowers_int64(m->c)) narrow_int64(m);
-    if (m->c->options->lower_for) fit_subgroups(m);
-    if (m->c->diag.errors) return (struct words){ 0 };
-    if (m->c->options->optimization != SGCC_OPTIMIZE_NONE) inline_calls(m);
-    if (is_opencl(m->c) && makes_kernels(m->c)) {
-        spell_constructs(m);
-        allow_fast_math(m);
-    }
+    for (const struct pass *p = passes; p < passes + sizeof passes / sizeof *passes && !m->c->diag.errors; p++)
+        if (p->is_due(m->c)) p->run(m);
+    return !m->c->diag.errors;
+}
+
+/* --- the whole ---------------------------------------------------------------------------------------------------------------- */
+
+/* What stays, under the ids that it is written with. */
+static struct writer *start_writer(struct module *m)
+{
     note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
     m->definitions.at[m->bound] = 0;
     struct writer *w = arena_new(&m->c->arena, struct writer);
@@ -323,9 +336,18 @@ struct words finish_words(struct module *m)
     start_requirements(&w->needs, m);
     w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* nobody asks for those any more */
     w->bound = 1;
+    find_interface(w);
+    return w;
+}
+
+struct words finish_words(struct module *m)
+{
+    arena_take_spare(&m->c->arena, &m->c->tree);
+    finish_types(m);
+    if (!run_passes(m)) return (struct words){ 0 };
+    struct writer *w = start_writer(m);
     size_t front = longest_front(m), most = front;
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
-    find_interface(w);
     most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;    /* an entry point has four words at least */
     uint32_t *words = m->spare.room >= most ? m->spare.at : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
     w->at = words + front;
