@@ -294,7 +294,8 @@ struct sgcc_type {
     int specialized;                    /* the length follows from specialization constants, and is that of their defaults */
     uint32_t stride;                    /* of an array in a buffer: bytes; else 0 */
     const struct sgcc_variable *members; size_t member_count;
-    uint64_t size;                      /* bytes in a buffer, up to the end of the last member; an open array counts 0 */
+    uint64_t size;                      /* bytes in a buffer, up to the end of the last member; an open array counts 0; of a
+                                           kernel's struct, its sizeof */
     size_t index;                       /* of a struct: which of sgcc_reflection's */
     const struct sgcc_image *image;     /* of images and sampled images */
     const char *storage;                /* of a pointer: "PhysicalStorageBuffer", ...; else "" */
@@ -308,7 +309,7 @@ struct sgcc_variable {
     const char *builtin;                /* as SPIR-V calls it: "Position"; "" */
     unsigned qualifiers;                /* bits of enum sgcc_qualifier */
     uint32_t location, component, index;/* NONE: not said */
-    uint32_t offset, matrix_stride;     /* in a buffer, in bytes; offset also for transform feedback */
+    uint32_t offset, matrix_stride;     /* in a buffer, or in a kernel's struct, in bytes; offset also for transform feedback */
     uint32_t stream, xfb_buffer, xfb_stride;
 };
 

@@ -18,7 +18,8 @@ struct id_facts {
     const struct sgcc_type *core;           /* ... without the arrays around it, */
     uint32_t core_id;                       /* and that one's id */
     uint32_t arrays;                        /* how many those are */
-    struct block_layout *layout;            /* of a struct (reflect_layout.c) */
+    struct block_layout *layout;            /* of a struct (reflect_layout.c), in modules for Vulkan */
+    uint64_t alignment;                     /* of a struct in kernels */
     uint64_t value;                         /* of an integer constant, by default */
     bool has_value, specialized;
 };
@@ -97,6 +98,8 @@ void reflect_needs(struct reflector *r);
 /* What the layout of blocks asks for, beyond what every Vulkan has. */
 enum layout_feature { LAYOUT_RELAXED = 1, LAYOUT_STANDARD = 2, LAYOUT_SCALAR = 4, LAYOUT_SHARED_SCALAR = 8 };
 unsigned layout_features(struct reflector *r);
+/* Gives the members of a kernel's struct their offsets, and the struct its size; as far as they are known. */
+void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members, const uint32_t *at);
 /* Takes the needs of one into those of another. */
 void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one);
 /* The bits of enum sgcc_subgroup_feature that a capability stands for. */

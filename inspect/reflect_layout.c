@@ -1,4 +1,5 @@
-/* Which of Vulkan's features the layout of blocks asks for (Vulkan, "Offset and Stride Assignment", "Standard Buffer Layout").
+/* The layout of structs: which of Vulkan's features that of blocks asks for (Vulkan, "Offset and Stride Assignment", "Standard Buffer Layout"), and
+ * where the members of a kernel's structs lie, which OpenCL C says and no decoration.
  *
  * Structs are looked at in the order of the module, so what a member is made of is known before.  Of each struct there are its three alignments, and
  * what it or a struct in it breaks: that no storage class allows without a feature, and that a uniform block does not.
@@ -120,4 +121,46 @@ unsigned layout_features(struct reflector *r)
     unsigned needed = shared & NOT_BASE ? LAYOUT_SHARED_SCALAR : 0;
     if (buffers & NOT_BASE) return needed | LAYOUT_SCALAR;        /* which allows the others */
     return needed | (buffers & NOT_EXTENDED ? LAYOUT_STANDARD : 0) | ((buffers | shared) & RELAXED ? LAYOUT_RELAXED : 0);
+}
+
+/* --- kernels ------------------------------------------------------------------------------------------------------------------ */
+
+/* OpenCL C 3.0, 6.3.5: a type is aligned to its size, and vectors of 3 are like those of 4; pointers by the addressing model.  0: it lies in no
+ * memory that a program sees. */
+static uint64_t c_size(const struct reflector *r, const struct sgcc_type *core)
+{
+    switch (core->kind) {
+    case SGCC_KIND_BOOL: return 1;
+    case SGCC_KIND_INT: case SGCC_KIND_UINT: case SGCC_KIND_FLOAT: return core->bits / 8 * (uint64_t)(core->rows == 3 ? 4 : core->rows);
+    case SGCC_KIND_STRUCT: return core->size;
+    case SGCC_KIND_POINTER: return r->m->memory_model[1] == SpvAddressingModelPhysical32 ? 4 : 8;
+    default: return 0;
+    }
+}
+
+static uint64_t array_length(const struct sgcc_type *t)
+{
+    uint64_t length = 1;
+    for (; t->kind == SGCC_KIND_ARRAY; t = t->element)
+        if (__builtin_mul_overflow(length, (uint64_t)t->length, &length)) return UINT64_MAX;
+    return length;
+}
+
+void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members, const uint32_t *at)
+{
+    bool is_packed = is_decorated(r->m, at[1], WHOLE, SpvDecorationCPacked);
+    uint64_t end = 0, most = 1;
+    for (size_t i = 0; i < t->member_count; i++) {
+        const struct id_facts *facts = facts_of(r, at[2 + i]), *core = facts_of(r, facts->core_id);
+        uint64_t one = c_size(r, facts->core), size;
+        uint64_t alignment = is_packed ? 1 : facts->core->kind == SGCC_KIND_STRUCT ? core->alignment : one;
+        if (!one || __builtin_mul_overflow(one, array_length(members[i].type), &size)) return;
+        end = round_up(end, alignment);
+        if (size >= SGCC_NONE || end + size >= SGCC_NONE) return;
+        members[i].offset = (uint32_t)end;
+        end += size;
+        if (alignment > most) most = alignment;
+    }
+    t->size = round_up(end, most);
+    facts_of(r, at[1])->alignment = most;
 }

@@ -147,6 +147,7 @@ static void fill_struct(struct reflector *r, struct sgcc_type *t, const uint32_t
     t->members = members;
     t->member_count = count;
     t->name = id_name(r, at[1]);
+    if (r->is_opencl) lay_out_as_c(r, t, members, at);
 }
 
 static void fill_image(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
