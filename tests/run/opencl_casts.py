@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Runs random kernels that read and write memory through pointers of other types as Vulkan compute shaders, beside the C compiler's word for them.
+
+    opencl_casts.py [--count=N] [--seed=N] [--keep=DIR] [--quiet]
+
+A kernel has private and local arrays, an array of unions and a buffer, and statements that cast pointers to them: to elements of each size, to
+structs and unions, at constant and at computed places, in loops and as arguments of functions.  The same text is C: compiled
+without assumptions about aliasing it is the model.  CC names that compiler (default: cc).
+"""
+import argparse
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+import harness
+
+SIZES = {'uchar': 1, 'ushort': 2, 'uint': 4, 'ulong': 8, 'float': 4}
+INTEGERS = [name for name in SIZES if name != 'float']
+INPUT = [3, 1000003, 77, 12345, 9, 65537, 42, 0xfffffff0]
+ARRAY_BYTES, BUFFER_BYTES, RESULTS = 64, 256, 130
+STRUCTS = '''struct parts { uint a; ushort b[2]; uchar c[4]; uint d; };
+union bits { uint u[2]; ushort h[4]; uchar b[8]; ulong l; float f[2]; };
+struct holder { union bits x[3]; uint n; ushort s[6]; };
+'''
+# Size and members of each: their types, and what stands between brackets counts up to.
+AGGREGATES = {
+    'struct parts': (16, [('uint', 'a', 0), ('ushort', 'b', 2), ('uchar', 'c', 4), ('uint', 'd', 0)]),
+    'union bits': (8, [('uint', 'u', 2), ('ushort', 'h', 4), ('uchar', 'b', 8), ('ulong', 'l', 0)]),
+    'struct holder': (40, [('uint', 'n', 0), ('ushort', 's', 6), ('ulong', 'x[1].l', 0), ('uchar', 'x[2].b', 8)]),
+}
+C_HEAD = '''#include <stdio.h>
+typedef unsigned char uchar; typedef unsigned short ushort; typedef unsigned int uint; typedef unsigned long long ulong;
+#define local
+#define global
+#define kernel static
+'''
+HELPERS = ''.join(f'uint take_{space}_{t}({word}{t} *p, int i) {{ uint x = (uint)p[i]; p[i] = ({t})(x + 1); return x; }}\n'
+                  for space, word in (('private', ''), ('global', 'global ')) for t in INTEGERS)
+
+
+class Memory:
+    def __init__(self, name, space, bytes_, element):
+        self.name, self.space, self.bytes, self.element = name, space, bytes_, element
+        self.word = '' if space == 'private' else space + ' '
+
+
+class Program:
+    """One kernel, whose statements follow from the seed."""
+
+    def __init__(self, seed):
+        self.random, self.number = random.Random(seed), seed
+        self.lines = ['uint sum_private = 0, sum_global = 0;']
+        self.memories = [self.declare(f'own{i}', 'private', self.random.choice(list(SIZES))) for i in range(2)]
+        self.memories.append(self.declare('shared', 'local', self.random.choice(['uint', 'uint', 'uint', 'uchar', 'ushort', 'ulong'])))
+        self.lines += ['union bits unions[8];', 'for (int i = 0; i < 8; i++) unions[i].l = 0x0102030405060708UL * (i + 1);']
+        self.memories += [Memory('unions', 'private', ARRAY_BYTES, None), Memory('out', 'global', BUFFER_BYTES, 'uint')]
+        for _ in range(self.random.randrange(6, 16)):
+            self.add_statement()
+        self.store_results()
+
+    def declare(self, name, space, element):
+        count, factor, start = ARRAY_BYTES // SIZES[element], self.random.randrange(1, 200), self.random.randrange(99)
+        self.lines += [f'{"local " if space == "local" else ""}{element} {name}[{count}];',
+                       f'for (int i = 0; i < {count}; i++) {name}[i] = ({element})(i * {factor} + {start});']
+        return Memory(name, space, ARRAY_BYTES, element)
+
+    def index(self, count):
+        """A constant, or what the input says."""
+        if self.random.random() < 0.5:
+            return str(self.random.randrange(count))
+        return f'(in[{self.random.randrange(len(INPUT))}] + {self.random.randrange(count)}u) % {count}u'
+
+    def can_write(self, memory, kind):
+        """Parts of an int in local memory can be written, and those of other types not (docs/opencl-vulkan.md)."""
+        return memory.space != 'local' or memory.element == 'uint' or SIZES[kind] >= SIZES[memory.element]
+
+    def place(self, is_written=False):
+        """(type, expression) of some lvalue."""
+        memory, way = self.random.choice(self.memories), self.random.random()
+        kind = self.random.choice(list(SIZES))
+        if way >= 0.75:
+            aggregate = self.random.choice(list(AGGREGATES))
+            size, members = AGGREGATES[aggregate]
+            kind, member, count = self.random.choice(members)
+            member += f'[{self.index(count)}]' if count else ''
+            text = f'(({memory.word}{aggregate} *){memory.name})[{self.random.randrange(memory.bytes // size)}].{member}'
+        elif way >= 0.4:
+            text = f'(({memory.word}{kind} *){memory.name})[{self.index(memory.bytes // SIZES[kind])}]'
+        else:
+            offset = f'({self.index(memory.bytes // SIZES[kind])}) * {SIZES[kind]}'
+            text = f'*({memory.word}{kind} *)(({memory.word}uchar *){memory.name} + {offset})'
+        return self.place(True) if is_written and not self.can_write(memory, kind) else (kind, text)
+
+    def add_statement(self):
+        (target, place), (source, value) = self.place(True), self.place()
+        if target == 'float' and source == 'float':     # a NaN need not keep its bits
+            self.lines.append(f'{place} = {value} > 1.0f ? 2.5f : 3.5f;')
+        elif target == 'float':
+            self.lines.append(f'{place} = (float)(({value}) & 0xffff);')
+        elif source == 'float':
+            self.lines.append(f'{{ float f = {value}; {place} = (f > 0.0f && f < 200.0f) ? ({target})f : ({target})3; }}')
+        else:
+            self.lines.append(f'{place} {self.random.choice(["=", "^=", "+=", "|="])} ({target}){value};')
+        if self.random.random() < 0.3:
+            self.add_walk()
+
+    def add_walk(self):
+        memory = self.random.choice([m for m in self.memories if m.space != 'local'])
+        kind = self.random.choice(INTEGERS)
+        pointer, count = f'{memory.word}{kind} *', memory.bytes // SIZES[kind]
+        steps, place = self.random.randrange(1, count), self.index(count)
+        self.lines += [f'for ({pointer}p = ({pointer}){memory.name}, *end = p + {steps}; p < end; p++) sum_{memory.space} += (uint)*p;',
+                       f'sum_{memory.space} += take_{memory.space}_{kind}(({pointer}){memory.name}, (int)({place}));']
+
+    def store_results(self):
+        for number, memory in enumerate(self.memories[:4]):
+            self.lines.append(f'for (int i = 0; i < 16; i++) out[{64 + 16 * number} + i] = (({memory.word}uint *){memory.name})[i];')
+        self.lines += ['out[128] = sum_private;', 'out[129] = sum_global;']
+
+    def text(self, name):
+        body = ''.join(f'    {line}\n' for line in self.lines)
+        return f'kernel void {name}(global const uint *in, global uint *out)\n{{\n{body}}}\n'
+
+
+def start_of_results():
+    return [i * 0x01010101 & 0xffffffff for i in range(RESULTS)]
+
+
+def ask_model(programs, folder):
+    """What each leaves in `out`, as C."""
+    source, program = os.path.join(folder, 'model.c'), os.path.join(folder, 'model')
+    calls = ''.join(f'    run(test{p.number});\n' for p in programs)
+    run = ('static void run(void (*test)(const uint *, uint *))\n{\n'
+           f'    static const uint in[] = {{ {", ".join(f"{n}u" for n in INPUT)} }};\n    uint out[{RESULTS}];\n'
+           f'    for (uint i = 0; i < {RESULTS}; i++) out[i] = i * 0x01010101u;\n    test(in, out);\n'
+           f'    for (int i = 0; i < {RESULTS}; i++) printf("%u ", out[i]);\n    printf("\\n");\n}}\n')
+    with open(source, 'w', encoding='ascii') as out:
+        out.write(C_HEAD + STRUCTS + re.sub(r'^uint take', 'static uint take', HELPERS, flags=re.M) +
+                  ''.join(p.text(f'test{p.number}') for p in programs) + run + f'int main(void)\n{{\n{calls}    return 0;\n}}\n')
+    compiler = os.environ.get('CC', 'cc').split()
+    subprocess.run([*compiler, '-std=gnu99', '-w', '-O0', '-fno-strict-aliasing', '-o', program, source], check=True)
+    lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
+    return [[int(n) for n in line.split()] for line in lines]
+
+
+class Test:
+    def __init__(self, program, expected, folder):
+        self.name, self.expected = f'casts{program.number}', expected
+        self.source, self.module = (os.path.join(folder, self.name + suffix) for suffix in ('.cl', '.spv'))
+        with open(self.source, 'w', encoding='ascii') as out:
+            out.write(STRUCTS + HELPERS + program.text('test'))
+        self.error = None
+
+    def compile(self):
+        self.error = harness.compile_and_validate('sgcc -cl-std=CL1.2', self.source, self.module)
+
+    def job(self):
+        job = harness.Job(self.name, self.module, [1, 1, 1])
+        job.passes.append('entry test')
+        job.add_buffer((0, 0, 0), 4 * len(INPUT), harness.pack('I', INPUT))
+        job.add_buffer((0, 1, 0), 4 * RESULTS, harness.pack('I', start_of_results()))
+        return job
+
+    def difference(self, outcome):
+        if outcome.error:
+            return outcome.error
+        found = harness.unpack('I', outcome.buffers[0, 1, 0])
+        for i, (got, want) in enumerate(zip(found, self.expected)):
+            if got != want:
+                return f'out[{i}] is {got:#x}, in C {want:#x} (the kernel: {self.source})'
+        return None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--count', type=int, default=100)
+    parser.add_argument('--seed', type=int, default=1, help='the first of as many seeds')
+    parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
+    parser.add_argument('--quiet', action='store_true')
+    options = parser.parse_args()
+    harness.require(['sgcc'])
+    harness.describe_device()
+    report = harness.Report(options.quiet)
+    programs = [Program(seed) for seed in range(options.seed, options.seed + options.count)]
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = options.keep or scratch
+        os.makedirs(folder, exist_ok=True)
+        tests = [Test(p, expected, folder) for p, expected in zip(programs, ask_model(programs, folder))]
+        harness.in_parallel(Test.compile, tests)
+        ready = [test for test in tests if not test.error]
+        outcomes = harness.run_jobs([test.job() for test in ready])
+        for test in tests:
+            wrong = test.error or test.difference(outcomes[test.name])
+            report.add('fail' if wrong else 'pass', test.name, wrong or '')
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
