@@ -50,6 +50,7 @@ struct checking {
     bool has_workgroup_size;                /* an object is decorated so */
     uint8_t declared[SPIRV_EXTENSIONS_MOST];        /* by index of a row of spirv_extensions: the module has OpExtension */
     struct capture *captures; uint32_t capture_count; bool has_captures;    /* made by the first rule that asks */
+    uint8_t *located;                       /* by index of an id, of structs: enum located; NULL until it is asked for */
     uint8_t *has_bool;                      /* by index of an id: a type that contains booleans; NULL until it is asked for */
 };
 

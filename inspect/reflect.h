@@ -20,6 +20,8 @@ struct id_facts {
     uint32_t arrays;                        /* how many those are */
     struct block_layout *layout;            /* of a struct (reflect_layout.c), in modules for Vulkan */
     uint64_t alignment;                     /* of a struct in kernels */
+    unsigned common_qualifiers;             /* of a struct: those that all its members have */
+    uint32_t first_offset;                  /* of a struct: the least offset of a member; 0 without one */
     uint64_t value;                         /* of an integer constant, by default */
     bool has_value, specialized;
 };

@@ -60,17 +60,10 @@ static uint64_t descriptor_count(const struct sgcc_type *t)
     return count;
 }
 
-/* readonly and the like stand at the members of a block; said of all of them they are said of it. */
-static unsigned common_qualifiers(const struct sgcc_type *block)
+static void add_resource(struct reflector *r, struct sgcc_resource *out, const uint32_t *at, const struct id_facts *pointee,
+                         enum sgcc_resource_kind kind)
 {
-    unsigned common = SGCC_READONLY | SGCC_WRITEONLY | SGCC_COHERENT | SGCC_VOLATILE | SGCC_RESTRICT;
-    for (size_t i = 0; i < block->member_count; i++) common &= block->members[i].qualifiers;
-    return block->member_count ? common : 0;
-}
-
-static void add_resource(struct reflector *r, struct sgcc_resource *out, const uint32_t *at, const struct sgcc_type *type,
-                         const struct sgcc_type *core, enum sgcc_resource_kind kind)
-{
+    const struct sgcc_type *type = pointee->type, *core = pointee->core;
     struct sgcc_variable v = { 0 };
     uint32_t id = at[2];
     take_decorations(r, &v, id, WHOLE);
@@ -83,20 +76,18 @@ static void add_resource(struct reflector *r, struct sgcc_resource *out, const u
     if (core->kind == SGCC_KIND_STRUCT) {
         if (!*out->name) out->name = core->name;
         out->size = core->size;
-        out->qualifiers |= common_qualifiers(core);
+        out->qualifiers |= facts_of(r, pointee->core_id)->common_qualifiers;
     }
     list_structs(r, type);
 }
 
 /* The range begins with the first member, wherever that lies. */
-static void add_push_constants(struct reflector *r, struct sgcc_push_constants *out, const uint32_t *at, const struct sgcc_type *type)
+static void add_push_constants(struct reflector *r, struct sgcc_push_constants *out, const uint32_t *at, const struct id_facts *pointee)
 {
+    const struct sgcc_type *type = pointee->type;
     *out = (struct sgcc_push_constants){ .name = id_name(r, at[2]), .type = type };
     if (!*out->name) out->name = type->name;
-    out->offset = type->member_count ? SGCC_NONE : 0;
-    for (size_t i = 0; i < type->member_count; i++)
-        if (type->members[i].offset < out->offset) out->offset = type->members[i].offset;
-    if (out->offset == SGCC_NONE) out->offset = 0;
+    out->offset = facts_of(r, pointee->core_id)->first_offset;
     out->size = type->size > out->offset ? type->size - out->offset : 0;
     list_structs(r, type);
 }
@@ -120,12 +111,12 @@ static void reflect_variable(struct reflector *r, const uint32_t *at, resource_l
     enum sgcc_resource_kind kind;
     if (at[3] == SpvStorageClassPushConstant) {
         note_place(r, at, pushes->count);
-        add_push_constants(r, vec_add(r->arena, pushes), at, pointee->type);
+        add_push_constants(r, vec_add(r->arena, pushes), at, pointee);
     } else if (is_resource(r, at[3], core, &kind)) {
         bool old_form = kind == SGCC_RESOURCE_UNIFORM_BUFFER && is_decorated(r->m, pointee->core_id, WHOLE, SpvDecorationBufferBlock);
         if (old_form) kind = SGCC_RESOURCE_STORAGE_BUFFER;     /* SPIR-V 1.0 */
         note_place(r, at, resources->count);
-        add_resource(r, vec_add(r->arena, resources), at, pointee->type, core, kind);
+        add_resource(r, vec_add(r->arena, resources), at, pointee, kind);
     }
 }
 

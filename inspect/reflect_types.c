@@ -139,6 +139,18 @@ static void fill_member(struct reflector *r, struct sgcc_type *t, struct sgcc_va
     if (size > t->size) t->size = size;
 }
 
+/* What is said of a block for all its members: readonly and the like, and where the first lies.  Any number of variables may be of one block. */
+static void sum_up_members(struct id_facts *own, const struct sgcc_variable *members, uint32_t count)
+{
+    own->common_qualifiers = count ? SGCC_READONLY | SGCC_WRITEONLY | SGCC_COHERENT | SGCC_VOLATILE | SGCC_RESTRICT : 0;
+    own->first_offset = SGCC_NONE;
+    for (uint32_t i = 0; i < count; i++) {
+        own->common_qualifiers &= members[i].qualifiers;
+        if (members[i].offset < own->first_offset) own->first_offset = members[i].offset;
+    }
+    if (own->first_offset == SGCC_NONE) own->first_offset = 0;
+}
+
 static void fill_struct(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
     uint32_t count = length_of(at) - 2;
@@ -147,6 +159,7 @@ static void fill_struct(struct reflector *r, struct sgcc_type *t, const uint32_t
     t->members = members;
     t->member_count = count;
     t->name = id_name(r, at[1]);
+    sum_up_members(facts_of(r, at[1]), members, count);
     if (r->is_opencl) lay_out_as_c(r, t, members, at);
 }
 

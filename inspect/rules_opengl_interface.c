@@ -107,13 +107,24 @@ void rule_bool_interface(struct checking *k, const struct check_rule *rule, cons
     if (k->has_bool[index_of(k, type[1])]) violate(k, rule, at, "%s contains booleans", shown_id(k, at[2]));
 }
 
-/* Members may have locations in place of the block. */
+enum located { NOT_ASKED, ALL_LOCATED, NOT_LOCATED };
+
+static bool members_have_locations(struct checking *k, const uint32_t *block)
+{
+    for (unsigned i = 2; i < length_of(block); i++)
+        if (!is_decorated(k->m, block[1], (int32_t)i - 2, SpvDecorationLocation)) return false;
+    return length_of(block) > 2;
+}
+
+/* Members may have locations in place of the block.  Any number of variables may be of one block, so each is looked at once. */
 static bool has_locations(struct checking *k, const uint32_t *variable, const uint32_t *block)
 {
     if (is_decorated(k->m, variable[2], WHOLE, SpvDecorationLocation)) return true;
-    for (unsigned i = 2; block && i < length_of(block); i++)
-        if (!is_decorated(k->m, block[1], (int32_t)i - 2, SpvDecorationLocation)) return false;
-    return block && length_of(block) > 2;
+    if (!block) return false;
+    if (!k->located) k->located = arena_array(&k->c->arena, uint8_t, k->m->id_count + 1);
+    uint8_t *located = &k->located[index_of(k, block[1])];
+    if (*located == NOT_ASKED) *located = members_have_locations(k, block) ? ALL_LOCATED : NOT_LOCATED;
+    return *located == ALL_LOCATED;
 }
 
 void rule_location(struct checking *k, const struct check_rule *rule, const uint32_t *at)

@@ -9,6 +9,7 @@
 
 struct capture {
     const uint32_t *at;                     /* the decoration Offset */
+    uint32_t entry;                         /* the entry point that captures, by index */
     uint32_t variable;
     const uint32_t *type;                   /* what is captured; NULL: a structure as a whole */
     uint32_t buffer, offset, stride;
@@ -42,7 +43,7 @@ static const struct module_decoration *first_of(struct checking *k, const struct
 
 static uint32_t operand_of(const struct module_decoration *d) { return d && d->operand_count ? d->operands[0] : 0; }
 
-static void add_capture(struct checking *k, uint32_t variable, const uint32_t *type, uint32_t structure, int32_t member,
+static void add_capture(struct checking *k, uint32_t entry, uint32_t variable, const uint32_t *type, uint32_t structure, int32_t member,
                         const struct module_decoration *offset)
 {
     const struct module_decoration *buffer = find_decoration(k->m, variable, WHOLE, SpvDecorationXfbBuffer);
@@ -51,55 +52,59 @@ static void add_capture(struct checking *k, uint32_t variable, const uint32_t *t
     buffer = first_of(k, buffer, structure, member, SpvDecorationXfbBuffer);
     stride = first_of(k, stride, structure, member, SpvDecorationXfbStride);
     *c = (struct capture){
-        .at = offset->at, .variable = variable, .type = type, .offset = operand_of(offset), .buffer = operand_of(buffer),
+        .at = offset->at, .entry = entry, .variable = variable, .type = type, .offset = operand_of(offset), .buffer = operand_of(buffer),
         .has_buffer = buffer != NULL, .stride = operand_of(stride), .has_stride = stride != NULL
     };
     c->size = type ? captured_size(k->m, type, &c->component) : 0;
 }
 
-static void add_variable(struct checking *k, const uint32_t *at)
+/* How many members there were to look at. */
+static unsigned add_variable(struct checking *k, uint32_t entry, const uint32_t *at)
 {
     const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])), *element = unarrayed(k->m, type);
     bool is_struct = opcode_of(element) == SpvOpTypeStruct;
     const struct module_decoration *whole = find_decoration(k->m, at[2], WHOLE, SpvDecorationOffset);
-    if (whole) add_capture(k, at[2], is_struct ? NULL : type, 0, WHOLE, whole);
-    if (!is_struct || whole) return;
+    if (whole) add_capture(k, entry, at[2], is_struct ? NULL : type, 0, WHOLE, whole);
+    if (!is_struct || whole) return 1;
     for (unsigned i = 2; i < length_of(element); i++) {
         const struct module_decoration *offset = find_decoration(k->m, element[1], (int32_t)i - 2, SpvDecorationOffset);
-        if (offset) add_capture(k, at[2], defined_by(k->m, element[i]), element[1], (int32_t)i - 2, offset);
+        if (offset) add_capture(k, entry, at[2], defined_by(k->m, element[i]), element[1], (int32_t)i - 2, offset);
     }
+    return length_of(element);
 }
 
 static int by_place(const void *a, const void *b)
 {
     const struct capture *x = a, *y = b;
+    if (x->entry != y->entry) return x->entry < y->entry ? -1 : 1;
     if (x->buffer != y->buffer) return x->buffer < y->buffer ? -1 : 1;
     if (x->offset != y->offset) return x->offset < y->offset ? -1 : 1;
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-static bool is_captured_module(const struct spirv_module *m)
-{
-    for (uint32_t i = 0; i < m->modes.count; i++)
-        if (m->modes.at[i][2] == SpvExecutionModeXfb) return true;
-    return false;
-}
-
 static bool is_output(const uint32_t *at) { return opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassOutput; }
 
-/* Captures by buffer and offset.  Variables may share a structure, so there can be more than the module has decorations: as many as there are
- * words of it are looked at. */
+/* Captures by entry point, buffer and offset.  Entry points may share variables, and those a structure, so there can be more than the module has
+ * decorations: as many as there are words of it are kept, and some members looked at for each word. */
+enum { MEMBERS_PER_WORD = 16, MOST_MEMBERS = 0x10000 };
+
 static void find_captures(struct checking *k)
 {
     const struct spirv_module *m = k->m;
     uint32_t most = m->words.count;
+    uint64_t looks = (uint64_t)most * MEMBERS_PER_WORD, looked = 0;
     if (k->has_captures) return;
     k->has_captures = true;
-    if (!is_captured_module(m)) return;
-    k->captures = arena_table(&k->c->arena, struct capture, most + 0x10000);
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction; )
-        if (is_output(at) && k->capture_count < most) add_variable(k, at);
-    qsort(k->captures, k->capture_count, sizeof *k->captures, by_place);
+    for (uint32_t i = 0; i < m->entries.count; i++) {
+        const struct module_entry *e = &m->entries.at[i];
+        if (!find_mode(m, e->function, SpvExecutionModeXfb)) continue;
+        if (!k->captures) k->captures = arena_table(&k->c->arena, struct capture, most + MOST_MEMBERS);
+        for (unsigned v = 0; v < e->interface_count && k->capture_count < most && looked < looks; v++) {
+            const uint32_t *at = defined_by(m, e->interface[v]);
+            if (is_output(at)) looked += add_variable(k, i, at);
+        }
+    }
+    if (k->capture_count) qsort(k->captures, k->capture_count, sizeof *k->captures, by_place);
 }
 
 void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -111,11 +116,12 @@ void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const ui
             violate(k, rule, k->captures[i].at, "%s has none", shown_id(k, k->captures[i].variable));
 }
 
-/* The end of the captures of one buffer. */
+/* The end of the captures of one entry point in one buffer. */
 static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
 {
     uint32_t end = first;
-    while (end < k->capture_count && k->captures[end].buffer == k->captures[first].buffer) end++;
+    const struct capture *c = &k->captures[first];
+    while (end < k->capture_count && k->captures[end].entry == c->entry && k->captures[end].buffer == c->buffer) end++;
     return end;
 }
 

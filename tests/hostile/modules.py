@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Feeds truncated and mutated modules to what reads modules (--check), in a sanitized build.
+"""Feeds truncated and mutated modules to what reads modules (--check; large ones to --reflect, too), in a sanitized build.
 
     modules.py [--count=N] [--seed=N] [--keep=DIR]
 
@@ -114,6 +114,15 @@ def bombs():
                       instruction(57, 1, 12 + i * 3, 10 + (i + 1) % (n // 4) * 3), instruction(253), instruction(56)]
     yield 'calls', bytes_of(words_of(module(n * 3, instruction(15, 0, 10, 0x6e69616d, 0), *functions)))
     yield 'names', module(n + 9, *(instruction(5, 1 + i % 7, 0x41414141, 0) for i in range(n)), *(instruction(19, i) for i in range(1, 9)))
+    for name, storage, modes, decorate in (
+            ('located-block', 3, [], lambda i: instruction(72, 5, i, 30, i)), ('captured-block', 3, instruction(16, 1, 11), lambda i: []),
+            ('readonly-block', 2, [], lambda i: instruction(72, 5, i, 24))):
+        # Many variables of one block of many members: each member is looked at once.
+        variables = range(10, 10 + n // 2)
+        yield name, module(n, instruction(17, 1), instruction(14, 0, 1), instruction(15, 0, 1, 0x6e69616d, 0, *variables), modes,
+                           *(decorate(i) for i in range(n)), instruction(19, 2), instruction(33, 3, 2), instruction(22, 4, 32), instruction(30, 5, *[4] * n),
+                           instruction(32, 6, storage, 5), *(instruction(59, 6, v, storage) for v in variables),
+                           instruction(54, 2, 1, 0, 3), instruction(248, n - 1), instruction(253), instruction(56))
     yield 'violations', module(9, *(instruction(17, 22) for _ in range(n)))
 
 
@@ -122,6 +131,7 @@ class Modules:
         self.options = options
         self.compiler, self.sanitized = find_compiler()
         self.report = harness.Report(quiet=True)
+        self.reflects = os.path.exists(os.path.join(os.path.dirname(self.compiler), '.libs', 'libsgcc-json.so'))
         self.environment = dict(os.environ, ASAN_OPTIONS=':abort_on_error=0:exitcode=99:allocator_may_return_null=1',
                                 UBSAN_OPTIONS='halt_on_error=1:exitcode=99:print_stacktrace=1')
 
@@ -159,7 +169,7 @@ class Modules:
         with tempfile.TemporaryDirectory() as folder:
             modules = corpus(self.compiler, folder)
         for name, data in bombs():
-            for way in WAYS[:1] + WAYS[2:3]:
+            for way in WAYS[:1] + WAYS[2:3] + ([['--reflect']] if self.reflects else []):
                 self.run_batch({f'bomb-{name}.spv': data}, way)
         for start in range(0, self.options.count, BATCH):
             inputs = {f'm{number:05}.spv': mutate(rng, modules) for number in range(start, min(start + BATCH, self.options.count))}
