@@ -82,6 +82,7 @@ bool take_spec_id(struct checker *ck, loc_t loc, int32_t id)
     return false;
 }
 
+/* After an error of the value nothing is said of its uses. */
 static void make_spec_constant(struct checker *ck, const struct variables *v, struct decl *d, const struct expr *init)
 {
     const struct layout_id *at = v->q.layout.id[LAYOUT_CONSTANT_ID];
@@ -91,8 +92,9 @@ static void make_spec_constant(struct checker *ck, const struct variables *v, st
         error_at(ck->c, at->loc, "constant_id is for scalars, this is %s (GLSL 4.60, 4.11)", type_name(ck->c, d->type));
     else if (!init->constant)
         error_at(ck->c, init->loc, "the default of a specialization constant must be a constant expression");
-    else if (take_spec_id(ck, at->loc, d->constant_id))
-        d->constant = init->constant;
+    else take_spec_id(ck, at->loc, d->constant_id);
+    d->constant = init->constant;
+    if (!is_scalar(d->type) || !d->constant) d->type = ck->types->error;
 }
 
 /* --- initializers ------------------------------------------------------------------------------------------------------- */

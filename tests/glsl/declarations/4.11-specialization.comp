@@ -15,5 +15,6 @@ layout(constant_id = 31) gl_MaxComputeWorkGroupSize;    // CHECK-DAG: :[[@LINE]]
 layout(constant_id = 32) gl_NumWorkGroups;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'gl_NumWorkGroups' is no built-in constant: constant_id needs const and a type
 const int fine = gl_MaxClipDistances;
 layout(constant_id = 33) gl_MaxClipDistances;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'gl_MaxClipDistances' was used already (GLSL 4.60, 4.11)
+const int of_wrong = b + int(c.x) + (b == 0 ? 1 : 2);
 void main() { layout(constant_id = 5) const int l = 3; }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'layout' cannot stand on a local variable (GLSL 4.60, 4.3)
 // CHECK: {{^}}12 errors generated.
