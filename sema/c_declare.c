@@ -57,14 +57,25 @@ static const char *wrong_in_function(const struct checker *ck, const struct decl
     return NULL;
 }
 
+/* 6.11, r and s: where events and reservations do not lie. */
+static const char *wrong_handle_place(const struct checker *ck, const struct decl *d)
+{
+    const struct type *t = element_of(d->type);
+    if (t->kind != TYPE_OPAQUE || !t->keyword) return NULL;
+    unsigned kind = opaque_of(t)->kind;
+    if (kind == OPAQUE_EVENT && d->space != SPACE_PRIVATE) return "an event_t lies in private memory only (OpenCL C 3.0, 6.11, r)";
+    bool is_private = kind == OPAQUE_DEVICE_EVENT || kind == OPAQUE_RESERVE_ID;
+    return is_private && at_file_scope(ck) ? "clk_event_t and reserve_id_t cannot be declared in program scope (OpenCL C 3.0, 6.11, s)" : NULL;
+}
+
 static const char *wrong_type(const struct decl *d)
 {
     const struct type *t = d->type;
     if (is_void(t)) return "a variable cannot be void";
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE) return "an image can only be a parameter (OpenCL C 3.0, 6.11, b)";
     const struct type *element = element_of(t);
-    bool is_event = element->kind == TYPE_OPAQUE && (opaque_of(element)->kind == OPAQUE_DEVICE_EVENT || opaque_of(element)->kind == OPAQUE_EVENT);
-    if (t->has_opaque && is_array(t) && !is_event) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
+    bool may_repeat = element->kind == TYPE_OPAQUE && opaque_of(element)->kind != OPAQUE_QUEUE && may_be_null(element);      /* events and reservations */
+    if (t->has_opaque && is_array(t) && !may_repeat) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
     if (is_pipe(t)) return "a pipe can only be a parameter (OpenCL C 3.0, 6.15.18.1)";
     return NULL;
 }
@@ -79,6 +90,7 @@ static bool check_place(struct checker *ck, const struct decl *d, const struct c
 {
     bool has_init = init != NULL;
     const char *wrong = wrong_type(d);
+    if (!wrong) wrong = wrong_handle_place(ck, d);
     if (!wrong) wrong = at_file_scope(ck) ? wrong_at_file_scope(ck, d) : wrong_in_function(ck, d, s);
     if (!wrong && has_init && d->space == SPACE_LOCAL) wrong = "a __local variable has no initializer (OpenCL C 3.0, 6.7.2)";
     if (!wrong && has_init && has_wrong_atomic(d, init))

@@ -319,7 +319,9 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
     }
     unsigned errors = ck->c->diag.errors;
     if (!check_sides(ck, e, yes, no)) {
-        if (errors == ck->c->diag.errors)
+        if (errors == ck->c->diag.errors && (*yes)->type == (*no)->type)
+            error_at(ck->c, e->loc, "'?:' does not choose between values of %s: write if", type_name(ck->c, (*yes)->type));
+        else if (errors == ck->c->diag.errors)
             error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type", type_name(ck->c, (*yes)->type),
                      type_name(ck->c, (*no)->type));
         return c_fail(ck, e);
