@@ -299,6 +299,16 @@ static SpvId lower_cl_atomic_init(struct call *call)
     return 0;
 }
 
+/* cl_ext_float_atomics: a - b is a + -b. */
+static SpvId lower_cl_atomic_subtract(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId type = value_type_id(m, call->e->type);
+    call->values[1] = emit_pure_of(m, SpvOpFNegate, type, call->values[1]);
+    lower_opencl_recipe(call);
+    return emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
+}
+
 /* The value as the integer that SPIR-V compares; and a pointer to one. */
 static SpvId as_integer(struct call *call, SpvId value, const struct type *t)
 {
@@ -348,6 +358,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_CL_TO_SPACE] = lower_cl_to_space,
     [LOWER_CL_GET_FENCE] = lower_cl_get_fence,
     [LOWER_CL_ATOMIC_INIT] = lower_cl_atomic_init,
+    [LOWER_CL_ATOMIC_SUBTRACT] = lower_cl_atomic_subtract,
     [LOWER_CL_COMPARE_EXCHANGE] = lower_cl_compare_exchange,
     [LOWER_CL_PRINTF] = lower_cl_printf,
     [LOWER_CL_NDRANGE] = lower_cl_ndrange,

@@ -57,7 +57,7 @@ static unsigned word_bit(const struct keyword *k)
 /* One more than the scalar of which each is the analog; a flag is that of bool (6.15.12.6). */
 static const uint8_t atomic_scalars[KW_COUNT] = {
     [KW_ATOMIC_INT] = SCALAR_INT + 1, [KW_ATOMIC_UINT] = SCALAR_UINT + 1, [KW_ATOMIC_LONG] = SCALAR_INT64 + 1,
-    [KW_ATOMIC_ULONG] = SCALAR_UINT64 + 1, [KW_ATOMIC_FLOAT] = SCALAR_FLOAT + 1, [KW_ATOMIC_DOUBLE] = SCALAR_DOUBLE + 1,
+    [KW_ATOMIC_ULONG] = SCALAR_UINT64 + 1, [KW_ATOMIC_FLOAT] = SCALAR_FLOAT + 1, [KW_ATOMIC_DOUBLE] = SCALAR_DOUBLE + 1, [KW_ATOMIC_HALF] = SCALAR_FLOAT16 + 1,
     [KW_ATOMIC_FLAG] = SCALAR_BOOL + 1,
 };
 
@@ -85,6 +85,7 @@ static const struct type *type_of_word(struct checker *ck, loc_t loc, const stru
         bool exists = t->scalar != SCALAR_DOUBLE || check_float_types(ck, loc, t);       /* half is there for pointers (6.3.1.2), double is not */
         return exists ? t : ck->types->error;
     }
+    if (k->token == KW_ATOMIC_HALF && !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.2.2; cl_ext_float_atomics")) return ck->types->error;
     if (k->role == KEYWORD_OPAQUE) return handle_of_word(ck, loc, k, access);
     switch (k->token) {
     case KW_VOID: return ck->types->void_;

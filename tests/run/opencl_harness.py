@@ -18,7 +18,8 @@ OPENCL_ROOT = os.environ.get('OPENCL_ROOT', 'opencl-root')
 CLRUN = shlex.split(os.environ['CLRUN']) if 'CLRUN' in os.environ else ['chroot', OPENCL_ROOT, '/clrun']
 CLANG = harness.find_program('CLANG', 'clang-15')
 LLVM_SPIRV = harness.find_program('LLVM_SPIRV', 'llvm-spirv-15')
-SPIRV_EXTENSIONS = '--spirv-ext=+SPV_KHR_subgroup_rotate,+SPV_INTEL_subgroups,+SPV_KHR_expect_assume,+SPV_KHR_integer_dot_product'
+SPIRV_EXTENSIONS = ('--spirv-ext=+SPV_KHR_subgroup_rotate,+SPV_INTEL_subgroups,+SPV_KHR_expect_assume,+SPV_KHR_integer_dot_product,'
+                    '+SPV_EXT_shader_atomic_float_add,+SPV_EXT_shader_atomic_float_min_max')
 WIDTHS = {4: 128, 8: 256, 16: 512}      # the size of llvmpipe's subgroups: bits of its vectors
 INTEL = ['-cl-no-stdinc', '-Dcl_intel_subgroups', '-Dcl_intel_subgroups_short', '-Dcl_intel_subgroups_char', '-Dcl_intel_subgroups_long',
          '-Dcl_intel_required_subgroup_size']

@@ -49,3 +49,20 @@ kernel void f(global atomic_int *o) { atomic_store_explicit(o, 1, memory_order_r
 // accepted: what needs no feature of atomics (6.15.12)
 // options: -cl-std=CL3.0 -cl-ext=-__opencl_c_atomic_order_seq_cst,-__opencl_c_atomic_scope_device,-__opencl_c_atomic_scope_all_devices
 kernel void f(global atomic_int *o) { atomic_init(o, 1); atomic_fetch_add_explicit(o, 1, memory_order_relaxed, memory_scope_work_group); }
+// accepted: sums of floats, with their features (cl_ext_float_atomics)
+// options: -cl-std=CL3.0
+kernel void f(global atomic_float *o, local atomic_double *d) { atomic_fetch_add(o, 1.0f); atomic_fetch_sub(d, 1.0); }
+// refused: without the extension
+//   clang accepts: its header defines the features itself
+// options: -cl-std=CL3.0 -cl-ext=-cl_ext_float_atomics
+kernel void f(global atomic_float *o) { atomic_fetch_add(o, 1.0f); }
+// refused: without the feature of the space
+//   clang accepts: its header defines the features itself
+// options: -cl-std=CL3.0 -cl-ext=-__opencl_c_ext_fp32_local_atomic_add
+kernel void f(local atomic_float *o) { atomic_fetch_add(o, 1.0f); }
+// accepted: the feature of the other space is enough there
+// options: -cl-std=CL3.0 -cl-ext=-__opencl_c_ext_fp32_local_atomic_add
+kernel void f(global atomic_float *o) { atomic_fetch_add(o, 1.0f); }
+// refused: bits of a float
+// options: -cl-std=CL3.0
+kernel void f(global atomic_float *o) { atomic_fetch_or(o, 1.0f); }

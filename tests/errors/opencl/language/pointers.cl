@@ -33,5 +33,5 @@ void calls(global int *o)
 }
 // CHECK: pointers.cl:[[@LINE+1]]:35: error: no vector of 5 float: it has 2, 3, 4, 8 or 16 numbers (OpenCL C 3.0, 6.3.2)
 typedef float five __attribute__((ext_vector_type(5)));
-// CHECK: pointers.cl:[[@LINE+1]]:22: error: 'also' stands behind the name that this typedef declares
+// CHECK: pointers.cl:[[@LINE+1]]:27: error: 'also' stands behind the name that this typedef declares
 typedef unsigned int uint also;
