@@ -3,7 +3,6 @@
 // spec 1: uint [3]
 // spec 2: uint [5]
 // expect 0: uint [432, 353, 17, 8]
-// without glslang: it has no .length() of these
 layout(local_size_x = 4) in;
 layout(constant_id = 1) const uint ROWS = 2;
 layout(constant_id = 2) const uint COLUMNS = 7;
@@ -38,6 +37,6 @@ void main()
     r[0] = table[ROWS - 1][COLUMNS - 2][2] + 200;
     r[1] = uint(table.length() * 100 + table[0].length() * 10 + sums[0].length());
     r[2] = last(sums[1]) - 3;
-    thin[0] = own[2][3];
+    thin[0] = own[ROWS - 1][COLUMNS - 2];
     r[3] = table[0][0][3] + thin[0];
 }
