@@ -85,7 +85,7 @@ static const struct type *type_of_word(struct checker *ck, loc_t loc, const stru
         bool exists = t->scalar != SCALAR_DOUBLE || check_float_types(ck, loc, t);       /* half is there for pointers (6.3.1.2), double is not */
         return exists ? t : ck->types->error;
     }
-    if (k->token == KW_ATOMIC_HALF && !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.2.2; cl_ext_float_atomics")) return ck->types->error;
+    if (k->token == KW_ATOMIC_HALF && !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.15.12.6")) return ck->types->error;
     if (k->role == KEYWORD_OPAQUE) return handle_of_word(ck, loc, k, access);
     switch (k->token) {
     case KW_VOID: return ck->types->void_;

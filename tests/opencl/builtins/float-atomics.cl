@@ -14,7 +14,7 @@
 // HALF-DAG: OpExtension "SPV_EXT_shader_atomic_float16_add"
 #ifdef HALF
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
-// WITHOUT: float-atomics.cl:[[@LINE+1]]:26: error: atomic_half needs cl_ext_float_atomics
+// WITHOUT: float-atomics.cl:[[@LINE+1]]:27: error: atomic_half needs cl_ext_float_atomics
 kernel void halves(global atomic_half *a, local atomic_half *l, global half *o)
 {
     local atomic_half room;
