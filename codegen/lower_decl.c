@@ -11,9 +11,10 @@
 
 /* --- storage ------------------------------------------------------------------------------------------------------- */
 
-static bool has_storage_buffer_class(const struct context *c)
+/* What needs the Vulkan memory model (cooperative matrices) needs the class as well: SPV_NV_cooperative_matrix, OpCooperativeMatrixLoadNV. */
+static bool has_storage_buffer_class(const struct lowering *lw)
 {
-    return c->target->storage_buffer_class || (c->pragmas & PRAGMA_USE_STORAGE_BUFFER);
+    return lw->c->target->storage_buffer_class || (lw->c->pragmas & PRAGMA_USE_STORAGE_BUFFER) || lw->m->vulkan_memory_model;
 }
 
 static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
@@ -23,7 +24,7 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_CONSTANT: case STORAGE_SPEC: case STORAGE_GLOBAL: return SpvStorageClassPrivate;
     case STORAGE_SHARED: return SpvStorageClassWorkgroup;
     case STORAGE_UNIFORM: return SpvStorageClassUniform;
-    case STORAGE_BUFFER: return has_storage_buffer_class(lw->c) ? SpvStorageClassStorageBuffer : SpvStorageClassUniform;
+    case STORAGE_BUFFER: return has_storage_buffer_class(lw) ? SpvStorageClassStorageBuffer : SpvStorageClassUniform;
     case STORAGE_PUSH_CONSTANT: return SpvStorageClassPushConstant;
     case STORAGE_INPUT: return SpvStorageClassInput;
     case STORAGE_OUTPUT: return SpvStorageClassOutput;
