@@ -51,6 +51,8 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
 
 /* The next token after preprocessing; TOKEN_END at the end, again and again. */
 struct token next_token(struct preprocessor *pp);
+/* Whether the parser skips a statement that has a mistake: characters in it that have no place are not worth another message. */
+void pass_over(struct preprocessor *pp, bool on);
 
 /* What a token looks like in the source: "+=" or its name's text. */
 const char *token_text(const struct token *t);

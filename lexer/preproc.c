@@ -304,18 +304,20 @@ static void report_other(struct context *c, const struct token *t)
     else error_at(c, t->loc, "character U+%04lX has no place in a %s outside of comments", (unsigned long)code, source);
 }
 
-/* Reports what has no place in a shader, and leaves it out; but a word that begins with a letter beyond ASCII was
- * meant as a name and goes on as one, so that the parser finds nothing missing. */
+/* Reports what has no place in a shader, unless the parser passes over a mistake already.  The parser gets it, too, and gives up the statement without a word; but a word that
+ * begins with a letter beyond ASCII was meant as a name and goes on as one, so that the parser finds nothing missing. */
 static bool take_other(struct preprocessor *pp, struct token *t)
 {
-    report_other(pp->c, t);
-    if (!(*t->name->text & 0x80)) return true;
+    if (!pp->passes_over) report_other(pp->c, t);
+    if (!(*t->name->text & 0x80)) return pp->printer;
     struct place place = find_place(&pp->c->sources, spelling_of(&pp->c->sources, t->loc));
     const char *before = place.source && place.offset ? place.source->text + place.offset - 1 : " ";
     if (*before == '_' || (*before >= '0' && *before <= '9') || ((*before | 32) >= 'a' && (*before | 32) <= 'z')) return true;
     t->kind = TOKEN_IDENTIFIER;
     return false;
 }
+
+void pass_over(struct preprocessor *pp, bool on) { pp->passes_over = on; }
 
 /* Carries out what is for the preprocessor alone.  False when the token is for the parser. */
 static bool take_token(struct preprocessor *pp, struct token *t)
@@ -326,8 +328,8 @@ static bool take_token(struct preprocessor *pp, struct token *t)
     case TOKEN_HASH_HASH: error_at(pp->c, t->loc, "'##' outside of a #define"); return true;
     case TOKEN_HASH:
         if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);
-        else error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
-        return true;
+        else if (!pp->passes_over) error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
+        return t->flags & TOKEN_STARTS_LINE || pp->printer;
     case TOKEN_IDENTIFIER:
         if (!pp->is_c || pp->printer || !token_is(t, "_Pragma")) return false;      /* -E leaves it as it is */
         do_pragma_operator(pp, t->loc);

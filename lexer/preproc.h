@@ -121,6 +121,7 @@ struct preprocessor {
     struct input *input;
     unsigned depth, inclusions;         /* of #include: nested, in all */
     uint16_t exts;                      /* the current index into context.extension_states */
+    bool passes_over;                   /* the parser skips a statement with a mistake */
     bool seen_token;                    /* one that is no directive has left */
     bool ended;                         /* nothing more comes: a limit was hit */
     bool line_ended;                    /* the line of the directive in hand was read to its end */

@@ -258,7 +258,9 @@ static void find_end(struct parser *p)
 
 void skip_statement(struct parser *p)
 {
+    pass_over(p->pp, true);
     find_end(p);
+    pass_over(p->pp, false);
     p->reported_at = p->count - QUIET_TOKENS;
 }
 
@@ -273,8 +275,8 @@ bool skip_after_missing(struct parser *p)
 
 /* The codes of all tokens but identifiers; the preprocessor keeps those without to itself. */
 static const uint16_t codes[TOKEN_KIND_COUNT] = {
-    [TOKEN_END] = GLSL_YYEOF, [TOKEN_NUMBER] = GLSL_NUMBER, [TOKEN_STRING] = GLSL_STRING,
-#define GLSL_HASH 0
+    [TOKEN_END] = GLSL_YYEOF, [TOKEN_OTHER] = GLSL_OTHER, [TOKEN_NUMBER] = GLSL_NUMBER, [TOKEN_STRING] = GLSL_STRING,
+#define GLSL_HASH GLSL_OTHER
 #define GLSL_HASH_HASH 0
 #define PUNCTUATOR(name, text) [TOKEN_##name] = GLSL_##name,
 #include "lang/tokens.def"

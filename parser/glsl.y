@@ -42,6 +42,7 @@ static void glsl_error(const struct spot *at, struct parser *p, const char *mess
 static void accept_declaration(struct parser *p, struct declaration *d, int lookahead);
 }
 
+%token OTHER                            /* in no rule: the preprocessor has reported it */
 %token <name> IDENTIFIER TYPE_NAME NUMBER STRING
 %token <keyword> BOOLEAN BASIC_TYPE MATRIX_TYPE SPIRV SPIRV_TYPE VOID QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION STRUCT
 %token <keyword> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE

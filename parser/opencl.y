@@ -36,6 +36,7 @@ static void opencl_error(const struct spot *at, struct parser *p, const char *me
 static void accept_declaration(struct parser *p, struct declaration *d, int lookahead);
 }
 
+%token OTHER                            /* in no rule: the preprocessor has reported it */
 %token <name> IDENTIFIER TYPE_NAME NUMBER STRING CHARACTER
 %token <keyword> BOOLEAN BASIC_TYPE QUALIFIER STRUCT ENUM ATTRIBUTE SIZEOF
 %token <keyword> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE GOTO

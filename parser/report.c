@@ -254,7 +254,9 @@ void mark_damage(struct parser *p)
 
 void report_syntax_error(struct parser *p, unsigned expected)
 {
-    bool quiet = p->gave_up || p->count - p->reported_at < QUIET_TOKENS;
+    uint16_t kind = token_at(p, 0)->kind;
+    bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
+    bool quiet = p->gave_up || is_reported || p->count - p->reported_at < QUIET_TOKENS;
     mark_damage(p);
     p->reported_at = p->count;
     p->reported = token_at(p, 0)->loc;
