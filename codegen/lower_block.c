@@ -11,6 +11,4 @@ SpvId lower_block_literal(struct lowering *lw, struct expr *e)
 void lower_block_functions(struct lowering *lw)
 {
     for (struct block_literal *b = lw->info->blocks; b; b = b->next) lower_function(lw, b->declaration);
-    lw->info->blocks = NULL;
-    lw->info->last_block = &lw->info->blocks;
 }

@@ -188,8 +188,16 @@ static void check_declarator(struct checker *ck, const struct c_specifiers *s, s
     else declare_variable(ck, s, dr, &type);
 }
 
+/* Those of the declaration before are in its tree, which is gone; lowering has not taken them where there was a mistake. */
+static void forget_blocks(struct checker *ck)
+{
+    ck->info.blocks = NULL;
+    ck->info.last_block = &ck->info.blocks;
+}
+
 void check_c_declaration(struct checker *ck, struct declaration *d)
 {
+    if (at_file_scope(ck)) forget_blocks(ck);
     struct c_specifiers s;
     ck->exts = d->exts;
     if (d->kind == DECLARATION_FUNCTION) { check_c_function(ck, d); return; }

@@ -240,7 +240,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
         f->result = ck->types->error;
     }
     if (!check_float_types(ck, loc, f->result)) f->result = ck->types->error;
-    bool is_variadic = type->function->is_variadic, is_new = !name->binding || name->binding->decl->kind != DECL_FUNCTIONS;
+    bool is_variadic = type->function->is_variadic, is_new = name && (!name->binding || name->binding->decl->kind != DECL_FUNCTIONS);
     if (!has_body && !f->kernel && is_new && repeats_builtin(ck, f, is_variadic)) return f;
     if (is_variadic) error_at(ck->c, type->function->loc, "a function takes a fixed number of parameters (OpenCL C 3.0, 6.11, e)");
     return enter(ck, f, s, has_body);

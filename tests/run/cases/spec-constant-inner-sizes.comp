@@ -1,6 +1,7 @@
 #version 450
 // Specialization constants as sizes of inner dimensions: shared, global, local arrays and parameters; one that is zero by default.
 // spec 1: uint [3]
+// without emit-glsl: SPIRV-Cross writes an initializer of an array whose size is a specialization constant
 // spec 2: uint [5]
 // expect 0: uint [432, 353, 17, 8]
 layout(local_size_x = 4) in;
