@@ -6,17 +6,7 @@
  */
 #include "parser/parser.h"
 
-static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)
-{
-    struct expr *e = NEW(struct expr);
-    e->kind = (uint8_t)kind;
-    e->loc = at.loc;
-    e->exts = at.exts;
-    return e;
-}
-
-/* Makes `e` one higher than the highest of its parts. */
-static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
+void stand_on(struct parser *p, struct expr *e, const struct expr *part)
 {
     if (!part || part->height < e->height) return;
     if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);

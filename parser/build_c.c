@@ -8,23 +8,6 @@
 
 /* --- expressions --------------------------------------------------------------------------------------------------- */
 
-static struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)
-{
-    struct expr *e = NEW(struct expr);
-    e->kind = (uint8_t)kind;
-    e->loc = at.loc;
-    e->exts = at.exts;
-    return e;
-}
-
-static void stand_on(struct parser *p, struct expr *e, const struct expr *part)
-{
-    if (!part || part->height < e->height) return;
-    if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);
-    else e->height = (uint16_t)(part->height + 1);
-    if (e->height > p->tallest) p->tallest = e->height;
-}
-
 struct expr *make_c_number(struct parser *p, struct spot at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
@@ -182,14 +165,6 @@ struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt 
 }
 
 /* --- specifiers -------------------------------------------------------------------------------------------------------- */
-
-static struct type_spec *new_spec(struct parser *p, struct spot at)
-{
-    struct type_spec *spec = NEW(struct type_spec);
-    spec->loc = at.loc;
-    spec->exts = at.exts;
-    return spec;
-}
 
 /* Qualifiers while they grow are a list as ONE makes it, until end_specifiers. */
 static struct qualifier *as_growing(struct qualifier *first)

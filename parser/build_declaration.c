@@ -58,14 +58,6 @@ struct array_spec *make_array(struct parser *p, struct spot at, struct expr *siz
     return a;
 }
 
-static struct type_spec *new_spec(struct parser *p, struct spot at)
-{
-    struct type_spec *spec = NEW(struct type_spec);
-    spec->loc = at.loc;
-    spec->exts = at.exts;
-    return spec;
-}
-
 struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word)
 {
     struct type_spec *spec = new_spec(p, at);

@@ -162,11 +162,30 @@ struct number { const struct name *name; loc_t loc; uint16_t exts; };
 /* Reads the number `t`; errors are reported, and then the value is 0. */
 void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
 
-/* A node of the tree. */
+/* A node of the tree; of those that both languages make in many ways, with the place where it stands. */
 #define NEW(type) arena_new(&p->c->tree, type)
+
+static inline struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)
+{
+    struct expr *e = NEW(struct expr);
+    e->kind = (uint8_t)kind;
+    e->loc = at.loc;
+    e->exts = at.exts;
+    return e;
+}
+
+static inline struct type_spec *new_spec(struct parser *p, struct spot at)
+{
+    struct type_spec *spec = NEW(struct type_spec);
+    spec->loc = at.loc;
+    spec->exts = at.exts;
+    return spec;
+}
 
 /* --- build.c: expressions --------------------------------------------------------------------------------- */
 
+/* Makes `e` one higher than the highest of its parts. */
+void stand_on(struct parser *p, struct expr *e, const struct expr *part);
 struct expr *make_name(struct parser *p, struct spot at, struct name *name);
 struct expr *make_number(struct parser *p, struct spot at, struct name *text);
 struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *word);
