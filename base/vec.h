@@ -11,7 +11,7 @@
 
 /* Room for `more` further elements. */
 #define vec_reserve(arena, v, more)                                                                              \
-    ((v)->room - (v)->count < (more)                                                                             \
+    (__builtin_expect((v)->room - (v)->count < (more), 0)                                                        \
          ? (void)((v)->at = vec_grow((arena), (v)->at, sizeof *(v)->at, (v)->count, (more), &(v)->room))          \
          : (void)0)
 
@@ -34,6 +34,6 @@
 #define vec_give_back(arena, v) arena_give_back((arena), (v)->at, sizeof *(v)->at * (v)->room)
 
 /* Room for `more` elements behind `count` of `size` bytes each; the new address, and in *room for how many there is room. */
-__attribute__((cold)) void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room);
+void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room);
 
 #endif

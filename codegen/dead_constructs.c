@@ -1,213 +1,163 @@
 /* Selections and loops that do nothing anybody asks for are taken out.
  *
- * A survey notes in which construct each value is made.  A construct stays when something in it has an effect or a value made in it is
- * used; then the constructs around it stay, its conditions are used, and those inside stay from which control jumps to its merge
- * block or continue target.  From what has an effect, marking goes to what is used, as in sweep.c, but for whole constructs.
+ * The survey of sweep.c notes in which construct each value is made.  A construct stays when something in it has an effect or a value
+ * made in it is used; then the constructs around it stay, its conditions are used, and those inside stay from which control jumps to its
+ * merge block or continue target.
  *
  * SPIR-V leaves open whether a loop without effects ends; like others, this takes it that it does when it can be left.
  */
-#include "codegen/inline.h"
 #include "codegen/sweep.h"
 
-struct construct {
-    uint32_t outer;                     /* an index */
-    uint32_t start, end;                /* the words that go: from its merge instruction, or the branch to its loop header, to the label of merge */
-    SpvId merge, next, header;          /* next: the continue target; header: of a loop; else 0 */
-    uint32_t first_condition, first_jump;       /* one more than an index; 0 */
-    bool stays, is_left;                /* is_left: some branch leads to the merge block */
-};
+static uint32_t *words_of(const struct sweep *s) { return s->m->sections[SECTION_FUNCTIONS].at; }
 
-struct condition { SpvId id; uint32_t next; };  /* next: in the same construct, one more than an index */
-struct jump { uint32_t from, next; };           /* from: a construct inside */
+static struct arena *arena_of(const struct sweep *s) { return &s->m->c->arena; }
 
-struct search {
-    struct inliner *in;
-    struct sweep sweep;                 /* only its module, for effect_of */
-    VEC(struct construct) constructs;   /* the first one is the function, which stays */
-    VEC(struct condition) conditions;
-    VEC(struct jump) jumps;
-    VEC(uint32_t) effects;              /* where instructions with effects stand */
-    VEC(uint32_t) kept;                 /* constructs that stay, and what that means is not done yet */
-    VEC(SpvId) work;                    /* values that are used, and what they are made of is not yet */
-    uint32_t current;                   /* the construct we are in */
-};
+static bool drops_constructs(const struct sweep *s) { return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE; }
 
-static uint32_t *words_of(const struct search *s) { return s->in->m->sections[SECTION_FUNCTIONS].at; }
+static struct construct *current_construct(struct sweep *s) { return &s->constructs.all.at[s->constructs.current]; }
 
-static struct arena *arena_of(struct search *s) { return &s->in->m->c->arena; }
+/* --- the survey -------------------------------------------------------------------------------------------------------- */
 
-static void keep(struct search *s, uint32_t construct)
+static uint32_t open_construct(struct sweep *s, struct construct c)
 {
-    struct construct *at = s->constructs.at;
-    for (; !at[construct].stays; construct = at[construct].outer) {
-        at[construct].stays = true;
-        vec_push(arena_of(s), &s->kept, construct);
-    }
+    c.outer = s->constructs.current;
+    vec_push(arena_of(s), &s->constructs.all, c);
+    return s->constructs.current = s->constructs.all.count - 1;
 }
 
-static uint32_t open_construct(struct search *s, struct construct c)
+void start_constructs(struct sweep *s)
 {
-    c.outer = s->current;
-    vec_push(arena_of(s), &s->constructs, c);
-    return s->current = s->constructs.count - 1;
+    vec_push(arena_of(s), &s->constructs.all, ((struct construct){ .stays = true }));
 }
 
-static bool has_effect(const struct search *s, const uint32_t *at, const struct opcode_info *info)
+uint32_t enter_body(struct sweep *s, uint32_t place)
 {
-    if (info->opcode == SpvOpStore || info->opcode == SpvOpReturn || info->opcode == SpvOpReturnValue) return true;
-    enum effect effect = effect_of(&s->sweep, at, info);
-    return effect != EFFECT_NONE && effect != EFFECT_LINE && effect != EFFECT_FLOW;
+    s->constructs.current = s->constructs.closed = 0;
+    return s->constructs.body = open_construct(s, (struct construct){ .start = place });
 }
 
-/* --- forward ----------------------------------------------------------------------------------------------------------- */
-
-/* A jump to the merge block, continue target or header of the construct in hand or of one around it.  Other labels are inside. */
-static void survey_jump(struct search *s, SpvId label)
+void leave_body(struct sweep *s, uint32_t place)
 {
-    struct construct *at = s->constructs.at;
-    uint32_t target = s->current;
-    while (target && label != at[target].merge && label != at[target].next && label != at[target].header) target = at[target].outer;
-    if (!target) return;
-    if (label == at[target].merge) at[target].is_left = true;
-    if (target == s->current) return;
-    vec_push(arena_of(s), &s->jumps, ((struct jump){ s->current, at[target].first_jump }));
-    at[target].first_jump = s->jumps.count;
+    current_construct(s)->end = place;
+    s->constructs.current = s->constructs.closed = 0;
 }
 
-/* What follows a selection's merge instruction leads into its arms or to its merge block. */
-static void survey_case(void *user, uint32_t *label)
+/* When `target` stays, `from` does. */
+static void note_jump(struct sweep *s, uint32_t from, uint32_t target)
 {
-    struct search *s = user;
-    struct construct *c = &s->constructs.at[s->current];
-    if (*label == c->merge) c->is_left = true;
+    struct construct *c = &s->constructs.all.at[target];
+    vec_push(arena_of(s), &s->constructs.jumps, ((struct jump){ from, c->first_jump }));
+    c->first_jump = s->constructs.jumps.count;
 }
 
-static void note_condition(struct search *s, SpvId id)
-{
-    uint32_t *first = &s->constructs.at[s->current].first_condition;
-    vec_push(arena_of(s), &s->conditions, ((struct condition){ id, *first }));
-    *first = s->conditions.count;
-}
+/* It stays whenever its function does. */
+static void note_needed(struct sweep *s, uint32_t construct) { note_jump(s, construct, s->constructs.body); }
 
-/* The instruction that ends a block; `selects`: a selection begins with it; `next`: the label behind it. */
-static void survey_end(struct search *s, uint32_t *at, bool selects, SpvId next)
+void pass_label(struct sweep *s, uint32_t place, SpvId before)
 {
-    SpvOp op = opcode_of(at);
-    if (op == SpvOpBranchConditional || op == SpvOpSwitch) note_condition(s, at[1]);
-    if (selects) {
-        visit_ids(s->in->m, at, find_opcode(op), IDS_OPERANDS, survey_case, s);
-        return;
-    }
-    unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch ? 1 : op == SpvOpBranchConditional ? 3 : 0;
-    for (unsigned i = first; i <= last; i++)
-        if (at[i] != next || at[i] == s->constructs.at[s->current].merge) survey_jump(s, at[i]);
-}
-
-static void survey_value(struct search *s, uint32_t place, uint32_t construct)
-{
-    const uint32_t *at = words_of(s) + place;
-    const struct opcode_info *info = find_opcode(opcode_of(at));
-    if (!info) return;
-    if (info->has_type) s->in->notes.at[at[2]] = construct;
-    if (!has_effect(s, at, info)) return;
-    vec_push(arena_of(s), &s->effects, place);
-    keep(s, construct);
-}
-
-static uint32_t close_construct(struct search *s, SpvId label, uint32_t place)
-{
-    uint32_t closed = s->current;
-    if (!closed || s->constructs.at[closed].merge != label) return 0;
-    s->constructs.at[closed].end = place;
-    if (!s->constructs.at[closed].is_left) keep(s, closed);
-    s->current = s->constructs.at[closed].outer;
-    return closed;
+    struct constructs *cs = &s->constructs;
+    cs->label_place = place;
+    cs->block_before = before;
+    cs->closed = 0;
+    if (!cs->current || current_construct(s)->merge != words_of(s)[place + 1]) return;
+    cs->closed = cs->current;
+    struct construct *c = current_construct(s);
+    c->end = place;
+    cs->current = c->outer;
+    if (!c->is_left) note_needed(s, cs->closed);
 }
 
 static bool is_branch_to(const uint32_t *at, SpvId label) { return *at == (2 << 16 | SpvOpBranch) && at[1] == label; }
 
-static void open_loop(struct search *s, const uint32_t *merge, uint32_t place)
+/* What stands in a loop header in front of OpLoopMerge is a part of the loop. */
+static void move_header(struct sweep *s, uint32_t end, uint32_t first_effect)
 {
-    const uint32_t *label = words_of(s) + place;
-    struct construct loop = { .start = place - 2, .merge = merge[1], .next = merge[2], .header = label[1] };
-    uint32_t index = open_construct(s, loop);
-    if (!is_branch_to(label - 2, label[1])) keep(s, index);
-}
-
-static bool ends_block(const uint32_t *next) { return opcode_of(next) == SpvOpLabel || opcode_of(next) == SpvOpFunctionEnd; }
-
-/* The OpLoopMerge or OpSelectionMerge of the block at `place`, or where its last instruction stands. */
-static uint32_t find_merge(const uint32_t *words, uint32_t place)
-{
-    for (;;) {
-        uint32_t next = place + length_of(words + place);
-        SpvOp op = opcode_of(words + place);
-        if (op == SpvOpLoopMerge || op == SpvOpSelectionMerge || ends_block(words + next)) return place;
-        place = next;
+    uint32_t *words = words_of(s), construct = s->constructs.current;
+    for (uint32_t place = s->constructs.label_place + 2; place < end; place += length_of(words + place)) {
+        const struct opcode_info *info = find_opcode(opcode_of(words + place));
+        if (info && info->has_type) s->links[words[place + 2]] = construct;
     }
+    for (uint32_t i = first_effect; i < s->effects.count; i++)
+        if (s->effects.at[i].construct) s->effects.at[i].construct = construct;
 }
 
-/* What the merge block of a construct chooses between (its phis) is a part of the construct, all of a loop header a part of the loop.
- * Returns where the next block begins. */
-static uint32_t survey_block(struct search *s, uint32_t place)
+void enter_loop(struct sweep *s, uint32_t place, uint32_t first_effect)
 {
-    uint32_t *words = words_of(s);
-    uint32_t merge = find_merge(words, place), closed = close_construct(s, words[place + 1], place);
-    bool loops = opcode_of(words + merge) == SpvOpLoopMerge, selects = opcode_of(words + merge) == SpvOpSelectionMerge;
-    s->in->notes.at[words[place + 1]] = 0;
-    if (loops) open_loop(s, words + merge, place);
-    if (loops && closed) keep(s, closed);       /* whose phis are those of the loop */
-    for (place += 2; place < merge; place += length_of(words + place))
-        survey_value(s, place, opcode_of(words + place) == SpvOpPhi && closed && !loops ? closed : s->current);
-    if (selects) open_construct(s, (struct construct){ .start = merge, .merge = words[merge + 1] });
-    if (loops || selects) place = merge + length_of(words + merge);
-    survey_value(s, place, s->current);
-    uint32_t end = place + length_of(words + place);
-    survey_end(s, words + place, selects, opcode_of(words + end) == SpvOpLabel ? words[end + 1] : 0);
-    return end;
+    if (!drops_constructs(s)) return;
+    struct constructs *cs = &s->constructs;
+    const uint32_t *merge = words_of(s) + place, *label = words_of(s) + cs->label_place;
+    if (cs->closed) note_needed(s, cs->closed);         /* whose phis are those of the loop */
+    cs->closed = 0;
+    uint32_t loop = open_construct(s, (struct construct){ .start = cs->label_place - 2, .block = cs->block_before,
+                                                          .merge = merge[1], .next = merge[2], .header = label[1] });
+    if (!is_branch_to(label - 2, label[1])) note_needed(s, loop);
+    move_header(s, place, first_effect);
 }
 
-/* --- what is used ------------------------------------------------------------------------------------------------------ */
-
-/* There is room in s->work: an id gets there once. */
-static inline void use(void *user, uint32_t *word)
+void enter_selection(struct sweep *s, uint32_t place, SpvId block)
 {
-    struct search *s = user;
-    SpvId id = resolve_id(s->in->m, *word);
-    uint32_t *note = &s->in->notes.at[id];
-    if (*note & (NOTE_LIVE | NOTE_FUNCTION)) return;
-    keep(s, *note);
-    *note |= NOTE_LIVE;
-    s->work.at[s->work.count++] = id;
+    if (!drops_constructs(s)) return;
+    open_construct(s, (struct construct){ .start = place, .block = block, .merge = words_of(s)[place + 1] });
 }
 
-static void use_operands(struct search *s, uint32_t *at)
+/* A jump to the merge block, continue target or header of the construct in hand or of one around it.  Other labels are inside. */
+static void pass_jump(struct sweep *s, SpvId label)
 {
-    visit_ids(s->in->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, use, s);
+    struct construct *at = s->constructs.all.at;
+    uint32_t current = s->constructs.current, target = current;
+    while (target && label != at[target].merge && label != at[target].next && label != at[target].header) target = at[target].outer;
+    if (!target) return;
+    if (label == at[target].merge) at[target].is_left = true;
+    if (target != current) note_jump(s, current, target);
 }
 
-static void use_flow(struct search *s, uint32_t construct)
+/* What follows a selection's merge instruction leads into its arms or to its merge block. */
+static void pass_case(void *user, uint32_t *label)
 {
-    const struct construct *c = &s->constructs.at[construct];
-    for (uint32_t i = c->first_condition; i; i = s->conditions.at[i - 1].next) use(s, &s->conditions.at[i - 1].id);
-    for (uint32_t i = c->first_jump; i; i = s->jumps.at[i - 1].next) keep(s, s->jumps.at[i - 1].from);
+    struct construct *c = current_construct(user);
+    if (*label == c->merge) c->is_left = true;
 }
 
-static void find_used(struct search *s)
+static void note_condition(struct sweep *s, SpvId id)
 {
-    for (uint32_t i = 0; i < s->effects.count; i++) use_operands(s, words_of(s) + s->effects.at[i]);
-    while (s->work.count || s->kept.count) {
-        while (s->kept.count) use_flow(s, s->kept.at[--s->kept.count]);
-        if (!s->work.count) break;
-        uint32_t *at = (uint32_t *)definition_of(s->in->m, s->work.at[--s->work.count]);
-        if (at) use_operands(s, at);
+    uint32_t *first = &current_construct(s)->first_condition;
+    vec_push(arena_of(s), &s->constructs.conditions, ((struct condition){ id, *first }));
+    *first = s->constructs.conditions.count;
+}
+
+void pass_branch(struct sweep *s, uint32_t *at, bool selects, SpvId next)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpBranchConditional || op == SpvOpSwitch) note_condition(s, at[1]);
+    if (!drops_constructs(s)) return;
+    if (selects) {
+        visit_ids(s->m, at, find_opcode(op), IDS_OPERANDS, pass_case, s);
+        return;
     }
+    unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch ? 1 : op == SpvOpBranchConditional ? 3 : 0;
+    for (unsigned i = first; i <= last; i++)
+        if (at[i] != next || at[i] == current_construct(s)->merge) pass_jump(s, at[i]);
+}
+
+/* --- marking ----------------------------------------------------------------------------------------------------------- */
+
+bool mark_constructs(struct sweep *s)
+{
+    struct constructs *cs = &s->constructs;
+    if (!cs->kept.count) return false;
+    while (cs->kept.count) {
+        const struct construct *c = &cs->all.at[cs->kept.at[--cs->kept.count]];
+        for (uint32_t i = c->first_condition; i; i = cs->conditions.at[i - 1].next) mark_value(s, cs->conditions.at[i - 1].id);
+        for (uint32_t i = c->first_jump; i; i = cs->jumps.at[i - 1].next) keep_construct(s, cs->jumps.at[i - 1].from);
+    }
+    return true;
 }
 
 /* --- taking out -------------------------------------------------------------------------------------------------------- */
 
-/* The words become instructions that are not written when the module is, and a branch to the merge block. */
-static void take_out(struct search *s, const struct construct *c)
+/* The words become instructions that are not written when the module is, and a branch to the merge block.  That is a part of the block
+ * in front then: nothing else leads to it, unless it is the continue target of a loop. */
+static void take_out(struct sweep *s, const struct construct *c)
 {
     uint32_t *words = words_of(s), place = c->start, end = c->end - 2;
     while (place < end) {
@@ -217,31 +167,21 @@ static void take_out(struct search *s, const struct construct *c)
     }
     words[end] = 2 << 16 | SpvOpBranch;
     words[end + 1] = c->merge;
+    if (!(s->ids[c->merge] & ID_CONTINUE)) alias_id(s->m, c->merge, c->block);
 }
 
-void remove_dead_constructs(struct inliner *in, uint32_t place)
+void take_out_constructs(struct sweep *s)
 {
-    struct search s = { .in = in, .sweep = { .m = in->m } };
+    struct constructs *cs = &s->constructs;
     uint32_t gone = 0;                          /* the words up to here */
-    vec_extend(arena_of(&s), &in->notes, in->m->bound);
-    vec_reserve(arena_of(&s), &s.work, in->m->bound);
-    open_construct(&s, (struct construct){ 0 });
-    s.current = 0;
-    s.constructs.at[0].stays = true;
-    vec_push(arena_of(&s), &s.kept, 0);
-    while (opcode_of(words_of(&s) + place) != SpvOpLabel) place += length_of(words_of(&s) + place);
-    while (opcode_of(words_of(&s) + place) != SpvOpFunctionEnd) place = survey_block(&s, place);
-    find_used(&s);
-    for (uint32_t i = 1; i < s.constructs.count; i++) {
-        const struct construct *c = &s.constructs.at[i];
+    for (uint32_t i = 1; i < cs->all.count; i++) {
+        const struct construct *c = &cs->all.at[i];
         if (c->stays || c->start < gone) continue;
-        take_out(&s, c);
+        if (c->outer) take_out(s, c);           /* a function that is not live is not written */
         gone = c->end;
     }
-    vec_give_back(arena_of(&s), &s.constructs);
-    vec_give_back(arena_of(&s), &s.conditions);
-    vec_give_back(arena_of(&s), &s.jumps);
-    vec_give_back(arena_of(&s), &s.effects);
-    vec_give_back(arena_of(&s), &s.kept);
-    vec_give_back(arena_of(&s), &s.work);
+    vec_give_back(arena_of(s), &cs->all);
+    vec_give_back(arena_of(s), &cs->conditions);
+    vec_give_back(arena_of(s), &cs->jumps);
+    vec_give_back(arena_of(s), &cs->kept);
 }

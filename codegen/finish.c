@@ -39,16 +39,17 @@ void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids wh
 
 /* --- writing --------------------------------------------------------------------------------------------------------- */
 
-static void renumber(void *user, uint32_t *word)
+static inline void renumber(void *user, uint32_t *word)
 {
     struct writer *w = user;
-    if (!w->ids[*word]) w->ids[*word] = w->bound++;
-    *word = w->ids[*word];
+    SpvId id = resolve_id(w->s.m, *word);
+    if (!w->ids[id]) w->ids[id] = w->bound++;
+    *word = w->ids[id];
 }
 
 static void write_id(struct writer *w, SpvId id)
 {
-    *w->at = resolve_id(w->s.m, id);
+    *w->at = id;
     renumber(w, w->at++);
 }
 

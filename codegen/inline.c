@@ -343,7 +343,7 @@ static void mend_phis(struct inliner *in)
 static void put_function(struct inliner *in, uint32_t function)
 {
     const struct plan_function *f = &in->plan.functions.at[function];
-    uint32_t place = f->start, start = in->m->sections[SECTION_FUNCTIONS].count;
+    uint32_t place = f->start;
     for (; place < f->end && opcode_of(in->old.at + place) != SpvOpLabel; place += length_of(in->old.at + place)) {
         const uint32_t *at = in->old.at + place;
         put(in, at, find_opcode(opcode_of(at)));
@@ -366,7 +366,6 @@ static void put_function(struct inliner *in, uint32_t function)
         put_instruction(in, at);
     }
     mend_phis(in);
-    remove_dead_constructs(in, start);
 }
 
 /* --- the module ------------------------------------------------------------------------------------------------------------ */

@@ -4,7 +4,7 @@
 
 #include "codegen/finish.h"
 
-enum { KNOWN_SLOTS = 64, NOTE_LIVE = 0x40000000, NOTE_LOOP = NOTE_LIVE };
+enum { KNOWN_SLOTS = 64, NOTE_LOOP = 0x40000000 };
 #define NOTE_FUNCTION 0x80000000u
 
 /* --- what is expanded where (inline_plan.c) ------------------------------------------------------------------------ */
@@ -46,8 +46,7 @@ struct inliner {
     struct plan plan;
     /* By id.  Of a function: NOTE_FUNCTION and its index.  Of a label, before its block is begun: the number of the first block from
      * which control gets there, 0: none, and NOTE_LOOP for the merge block and continue target of a loop; behind the end of its
-     * block: the label of the block in which it ended.  When the
-     * function is done, dead_constructs.c notes the construct in which a value is made. */
+     * block: the label of the block in which it ended. */
     VEC(uint32_t) notes;
     uint8_t *marks;                     /* by id: enum value_mark; NULL: none has any */
     uint8_t *levels;                    /* by id: 0, or in how many expanded calls something is made that it depends on; see leave_function */
@@ -96,10 +95,5 @@ SpvId convert_selection(struct inliner *in, uint32_t *at, SpvId header);
 /* At OpSelectionMerge: for `if (c) break;`, or continue, in a loop: where it goes to (0: it is something else).  The three ids
  * are the condition, the arm, and the merge block, whose label *at moves to. */
 SpvId find_jump(const struct inliner *in, uint32_t *at, SpvId ids[3]);
-
-/* --- dead control flow (dead_constructs.c) ------------------------------------------------------------------------------- */
-
-/* Of the function that begins at this word of SECTION_FUNCTIONS and is the last one. */
-void remove_dead_constructs(struct inliner *in, uint32_t place);
 
 #endif

@@ -60,6 +60,7 @@ struct survey {
     VEC(struct merge) merges;
     VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
     SpvId block;                        /* the label in whose block we are */
+    uint32_t first_effect;              /* of this block */
     SpvOp previous, op;                 /* of the instruction before, and of the one in hand */
 };
 
@@ -75,59 +76,90 @@ static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_in
     struct arena *arena = &v->s->m->c->arena;
     visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
     bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
-    const struct word_list *list = &v->s->m->sections[SECTION_FUNCTIONS];
-    const uint32_t *next = at + length_of(at);
-    if (next >= list->at + list->count) return;
-    if (info->opcode == SpvOpBranch && !is_merge && opcode_of(next) == SpvOpLabel && next[1] == at[1])
-        vec_push(arena, &v->merges, ((struct merge){ at[1], v->block }));
+    const uint32_t *following = at + length_of(at);         /* OpFunctionEnd at least */
+    SpvId next = opcode_of(following) == SpvOpLabel ? following[1] : 0;
+    if (info->opcode == SpvOpBranch && !is_merge && next == at[1])
+        vec_push(arena, &v->merges, ((struct merge){ next, v->block }));
+    pass_branch(v->s, at, v->previous == SpvOpSelectionMerge, next);
 }
 
-static void note_targets(struct sweep *s, const uint32_t *at)
+static void survey_label(struct survey *v, SpvId label, uint32_t place)
 {
-    s->ids[at[1]] |= ID_TARGET;
-    if (opcode_of(at) == SpvOpLoopMerge) s->ids[at[2]] |= ID_TARGET;
+    pass_label(v->s, place, v->block);
+    v->block = label;
+    v->first_effect = v->s->effects.count;
 }
 
-static void survey_function(struct survey *v, const uint32_t *at, uint32_t place)
+static void survey_merge(struct survey *v, const uint32_t *at, uint32_t place)
+{
+    struct sweep *s = v->s;
+    s->ids[at[1]] |= ID_MERGE;
+    if (opcode_of(at) == SpvOpSelectionMerge) {
+        enter_selection(s, place, v->block);
+        return;
+    }
+    s->ids[at[2]] |= ID_CONTINUE;
+    enter_loop(s, place, v->first_effect);
+}
+
+static void begin_function(struct survey *v, SpvId id, uint32_t place)
+{
+    struct sweep *s = v->s;
+    struct body body = { .id = id, .start = place, .construct = enter_body(s, place), .first_effect = s->effects.count };
+    vec_push(&s->m->c->arena, &s->bodies, body);
+    s->links[id] = s->bodies.count;
+}
+
+static void end_function(struct survey *v, uint32_t end)
+{
+    struct sweep *s = v->s;
+    struct body *body = &s->bodies.at[s->bodies.count - 1];
+    body->end = end;
+    body->effect_count = s->effects.count - body->first_effect;
+    body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
+    body->has_effects |= body->is_imported;         /* nobody knows what it does */
+    leave_body(s, end);
+}
+
+/* What others see, unlike calls (spread_effects looks after them), returns, and stores to variables of the function. */
+static bool is_seen_outside(const struct survey *v, enum effect effect, SpvId variable)
+{
+    const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
+    return effect == EFFECT_STORE ? !made || made[3] != SpvStorageClassFunction : effect == EFFECT_OTHER;
+}
+
+static void survey_effect(struct survey *v, const uint32_t *at, const struct opcode_info *info, uint32_t place)
 {
     struct sweep *s = v->s;
     struct arena *arena = &s->m->c->arena;
-    if (opcode_of(at) == SpvOpFunction) {
-        vec_push(arena, &s->bodies, ((struct body){ .id = at[2], .start = place }));
-        s->links[at[2]] = s->bodies.count;
-    } else if (opcode_of(at) == SpvOpFunctionEnd && s->bodies.count) {
-        struct body *body = &s->bodies.at[s->bodies.count - 1];
-        body->end = place + length_of(at);
-        body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
-        body->has_effects |= body->is_imported;         /* nobody knows what it does */
-    }
+    enum effect effect = effect_of(s, at, info);
+    if (effect == EFFECT_NONE) return;
+    SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
+    if (effect == EFFECT_CALL) vec_push(arena, &v->edges, ((struct call){ s->bodies.count - 1, at[3] }));
+    if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
+    uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;     /* a line keeps none */
+    vec_push(arena, &s->effects, ((struct effect_site){ place, construct, variable, 0 }));
 }
 
 static void survey_instruction(struct survey *v, uint32_t *at, const struct opcode_info *info, uint32_t place)
 {
     struct sweep *s = v->s;
-    struct arena *arena = &s->m->c->arena;
     v->previous = v->op;
     v->op = (SpvOp)info->opcode;
+    if (info->has_type && info->opcode != SpvOpVariable) s->links[at[2]] = s->constructs.current;
     if (info->effect == EFFECT_NONE && info->opcode != SpvOpPhi) return;
-    struct body *body = s->bodies.count ? &s->bodies.at[s->bodies.count - 1] : NULL;
     switch ((unsigned)info->opcode) {
-    case SpvOpFunction: case SpvOpFunctionEnd: survey_function(v, at, place); break;
-    case SpvOpLabel: v->block = at[1]; break;
-    case SpvOpPhi: vec_push(arena, &v->phis, place); break;
+    case SpvOpFunction: begin_function(v, at[2], place); break;
+    case SpvOpFunctionEnd: end_function(v, place + length_of(at)); break;
+    case SpvOpFunctionParameter: case SpvOpUnreachable: break;
+    case SpvOpLabel: survey_label(v, at[1], place); break;
+    case SpvOpPhi:
+        vec_push(&s->m->c->arena, &v->phis, place);
+        if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;   /* what it chooses between is a part of that */
+        break;
     case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: survey_branch(v, at, info); break;
-    case SpvOpSelectionMerge: case SpvOpLoopMerge: note_targets(s, at); break;
-    case SpvOpFunctionCall:
-        if (body) vec_push(arena, &v->edges, ((struct call){ s->bodies.count - 1, at[3] }));
-        break;
-    case SpvOpStore: case SpvOpCopyMemory: {
-        SpvId variable = stored_variable(s, at);
-        const uint32_t *made = variable ? definition_of(s->m, variable) : NULL;
-        if (body && (!made || made[3] != SpvStorageClassFunction)) body->has_effects = true;
-        break;
-    }
-    default:
-        if (body && !body->has_effects && effect_of(s, at, info) == EFFECT_OTHER) body->has_effects = true;
+    case SpvOpSelectionMerge: case SpvOpLoopMerge: survey_merge(v, at, place); break;
+    default: survey_effect(v, at, info, place);
     }
 }
 
@@ -211,7 +243,7 @@ static void merge_blocks(struct survey *v)
     struct sweep *s = v->s;
     for (uint32_t i = 0; i < v->merges.count; i++) {
         const struct merge *merge = &v->merges.at[i];
-        if (!(s->ids[merge->label] & (ID_TARGET | ID_PREDECESSORS))) alias_id(s->m, merge->label, merge->into);
+        if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS))) alias_id(s->m, merge->label, merge->into);
     }
 }
 
@@ -227,21 +259,11 @@ static inline void mark_id(void *user, uint32_t *word)
     s->work.at[s->work.count++] = id;
 }
 
+void mark_value(struct sweep *s, SpvId id) { mark_id(s, &id); }
+
 static void mark_operands(struct sweep *s, uint32_t *at, const struct opcode_info *info)
 {
     visit_ids(s->m, at, info, IDS_USED, mark_id, s);
-}
-
-static void mark_store(struct sweep *s, uint32_t place)
-{
-    uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + place;
-    SpvId variable = stored_variable(s, at);
-    if (is_live(s, variable)) {
-        mark_operands(s, at, find_opcode(opcode_of(at)));
-        return;
-    }
-    vec_push(&s->m->c->arena, &s->stores, ((struct store){ place, s->links[variable] }));
-    s->links[variable] = s->stores.count;
 }
 
 static bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
@@ -250,22 +272,43 @@ static bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
     return !body || s->bodies.at[body - 1].has_effects;
 }
 
+static void mark_effect(struct sweep *s, uint32_t index)
+{
+    const struct effect_site *site = &s->effects.at[index];
+    uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + site->place;
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (info->effect == EFFECT_CALL && !call_has_effects(s, at)) return;        /* it stays when its result is used */
+    if (info->has_result) s->ids[at[info->has_type ? 2 : 1]] |= ID_LIVE;
+    keep_construct(s, site->construct);
+    mark_operands(s, at, info);
+}
+
+/* Its type, and its parameters. */
+static void mark_head(struct sweep *s, const struct body *body)
+{
+    uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
+    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
+        if (opcode_of(words + place) == SpvOpLabel) return;
+        s->ids[words[place + 2]] |= ID_LIVE;        /* both have a type */
+        mark_operands(s, words + place, find_opcode(opcode_of(words + place)));
+    }
+}
+
+/* A store to a variable that nobody reads has to wait. */
 static void mark_body(struct sweep *s, struct body *body)
 {
     if (body->is_live) return;
     body->is_live = true;
-    uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
-    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
-        uint32_t *at = words + place;
-        const struct opcode_info *info = find_opcode(opcode_of(at));
-        enum effect effect = info ? effect_of(s, at, info) : EFFECT_NONE;
-        if (effect == EFFECT_NONE || (effect == EFFECT_CALL && !call_has_effects(s, at))) continue;
-        if (effect == EFFECT_STORE) {
-            mark_store(s, place);
+    mark_head(s, body);
+    keep_construct(s, body->construct);
+    for (uint32_t i = body->first_effect; i < body->first_effect + body->effect_count; i++) {
+        struct effect_site *site = &s->effects.at[i];
+        if (!site->variable || is_live(s, site->variable)) {
+            mark_effect(s, i);
             continue;
         }
-        if (info->has_result) s->ids[at[info->has_type ? 2 : 1]] |= ID_LIVE;
-        mark_operands(s, at, info);
+        site->next = s->links[site->variable];
+        s->links[site->variable] = i + 1;
     }
 }
 
@@ -273,15 +316,10 @@ static void mark_stores_of(struct sweep *s, SpvId variable)
 {
     uint32_t next = s->links[variable];
     s->links[variable] = 0;
-    while (next) {
-        struct store store = s->stores.at[next - 1];
-        uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + store.at;
-        mark_operands(s, at, find_opcode(opcode_of(at)));
-        next = store.next;
-    }
+    for (; next; next = s->effects.at[next - 1].next) mark_effect(s, next - 1);
 }
 
-static void mark_all(struct sweep *s)
+static void mark_work(struct sweep *s)
 {
     while (s->work.count) {
         SpvId id = s->work.at[--s->work.count];
@@ -294,7 +332,13 @@ static void mark_all(struct sweep *s)
         }
         mark_operands(s, at, find_opcode(op));
         if (op == SpvOpVariable) mark_stores_of(s, id);
+        else keep_construct(s, s->links[id]);
     }
+}
+
+static void mark_all(struct sweep *s)
+{
+    do mark_work(s); while (mark_constructs(s));
 }
 
 /* Everything that a section of instructions without results uses. */
@@ -338,6 +382,7 @@ void sweep_module(struct sweep *s, struct module *m)
     s->ids = arena_table(&m->c->arena, uint8_t, m->bound);
     s->links = arena_table(&m->c->arena, uint32_t, m->bound);
     vec_reserve(&m->c->arena, &s->work, m->bound);
+    start_constructs(s);
     struct survey v = { .s = s };
     survey_section(s, SECTION_GLOBALS, NULL);
     survey_section(s, SECTION_FUNCTIONS, &v);
@@ -351,4 +396,6 @@ void sweep_module(struct sweep *s, struct module *m)
     for (uint32_t i = 0; i < m->kept.count; i++) mark_id(s, &m->kept.at[i]);
     mark_all(s);
     while (mark_decorations(s)) { }
+    take_out_constructs(s);
+    vec_give_back(&m->c->arena, &s->effects);
 }
