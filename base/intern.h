@@ -14,13 +14,9 @@ struct keyword;     /* lang/ */
 struct decl;        /* parser/ast.h */
 struct builtin_name;/* lang/ */
 
-struct name {
+struct name {                           /* what each token asks for comes first */
     uint64_t word;                      /* a hash of the text, or the text itself when it is short; owned by intern.c */
     struct name *chain;                 /* next of the same bucket; owned by intern.c */
-    struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
-    const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
-    const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once `looked_up` */
-    struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
     uint32_t length;
     uint16_t param;                     /* 1 + its place in the list of the #define in hand; owned by the preprocessor */
     bool looked_up : 1;
@@ -29,6 +25,10 @@ struct name {
     bool is_block_name : 1;             /* of an interface block: no other global may have it; owned by sema/check_block.c */
     bool lost : 1;                      /* may be declared in text that could not be parsed; set by the parser: an unknown
                                            name that is lost needs no message */
+    struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
+    const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
+    const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once `looked_up` */
+    struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
     char text[];                        /* NUL-terminated; may not hold NUL bytes */
 };
 
