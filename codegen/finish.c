@@ -79,10 +79,8 @@ static bool ends_with_literal(const struct module *m, const uint32_t *instructio
     }
 }
 
-static void write_instruction(struct writer *w, const uint32_t *instruction)
+static void write_known(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
 {
-    const struct opcode_info *info = find_opcode(opcode_of(instruction));
-    if (!info) return;
     if (info->opcode >= OP_FOREIGN) {
         write_foreign(w, instruction, info);
         return;
@@ -96,6 +94,12 @@ static void write_instruction(struct writer *w, const uint32_t *instruction)
     uint64_t literal;
     if (ends_with_literal(w->s.m, instruction) && known_constant(w->s.m, resolve_id(w->s.m, instruction[length - 1]), &literal))
         at[length - 1] = (uint32_t)literal;
+}
+
+static void write_instruction(struct writer *w, const uint32_t *instruction)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(instruction));
+    if (info) write_known(w, instruction, info);
 }
 
 static void write_section(struct writer *w, enum section section, bool (*stays)(struct writer *w, const uint32_t *instruction))
@@ -219,7 +223,7 @@ static void write_body(struct writer *w, const struct body *body)
         }
         if (!stays_in_function(w, at, info)) continue;
         write_line(w, (SpvOp)info->opcode);
-        write_instruction(w, at);
+        write_known(w, at, info);
     }
 }
 

@@ -8,12 +8,12 @@
 
 enum { MOST_WORDS = 0x7ffffffe, MOST_EXPECTED = 1 << 20 };
 
-/* The code of a large source is about twice as long as its text, with an id for every ten bytes.  Room that is there from the
+/* The code of a large source is two to three times as long as its text, with an id for every ten bytes.  Room that is there from the
  * start need not move, and costs nothing where it is not used. */
 static void expect_words(struct module *m)
 {
     uint32_t bytes = m->c->sources.next < MOST_EXPECTED ? m->c->sources.next : MOST_EXPECTED;
-    vec_reserve(&m->c->arena, &m->sections[SECTION_FUNCTIONS], bytes / 2);
+    vec_reserve(&m->c->arena, &m->sections[SECTION_FUNCTIONS], bytes / 4 * 3);
     vec_reserve(&m->c->arena, &m->definitions, bytes / 8);
 }
 
