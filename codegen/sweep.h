@@ -1,4 +1,4 @@
-/* The inside of sweeping: which instructions stay (sweep.c), and which selections and loops (dead_constructs.c). */
+/* The inside of sweeping: what there is (survey.c), which instructions stay (sweep.c), and which selections and loops (dead_constructs.c). */
 #ifndef SGCC_CODEGEN_SWEEP_H
 #define SGCC_CODEGEN_SWEEP_H
 
@@ -74,7 +74,10 @@ static inline enum effect effect_of(const struct sweep *s, const uint32_t *instr
 SpvId stored_variable(const struct sweep *s, const uint32_t *instruction);
 void mark_value(struct sweep *s, SpvId id);
 
-/* The survey.  With optimization off a function is one construct that only its body opens. */
+/* Fills in all that marking goes by. */
+void survey_module(struct sweep *s);
+
+/* What the survey comes to.  With optimization off a function is one construct that only its body opens. */
 void start_constructs(struct sweep *s);
 uint32_t enter_body(struct sweep *s, uint32_t place);
 void leave_body(struct sweep *s, uint32_t place);
