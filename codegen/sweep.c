@@ -90,9 +90,11 @@ static void mark_head(struct sweep *s, const struct body *body)
 {
     uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
     for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
-        if (opcode_of(words + place) == SpvOpLabel) return;
+        SpvOp op = opcode_of(words + place);
+        if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
+        if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
         s->ids[words[place + 2]] |= ID_LIVE;        /* both have a type */
-        mark_operands(s, words + place, find_opcode(opcode_of(words + place)));
+        mark_operands(s, words + place, find_opcode(op));
     }
 }
 
