@@ -6,8 +6,8 @@
 Inputs are two shaders and two OpenCL kernels from bench/shaders, generated compute shaders of 5 kB to 5 MB (generate.py; tcc compiles their C
 twins), and a fragment and a vertex shader of 490 kB (graphics.py).  Short runs are timed by hyperfine, the compilers in turn and several
 times around, and the quickest run of each counts: whatever else a machine does can only make a program slower, and it seldom does the
-same for two.  What takes seconds runs once.  A compiler that needs more than a minute for an input is not tried with larger ones.  Times depend on the
-machine: compare the ratios.
+same for two.  What takes seconds runs once.  A compiler that needs more than a minute for an input is not tried with larger ones.
+Times depend on the machine: compare the ratios.
 """
 import argparse
 import json

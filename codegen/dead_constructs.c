@@ -1,6 +1,6 @@
 /* Selections and loops that do nothing anybody asks for are taken out.
  *
- * The survey of sweep.c notes in which construct each value is made.  A construct stays when something in it has an effect or a value
+ * The survey (survey.c) notes in which construct each value is made.  A construct stays when something in it has an effect or a value
  * made in it is used; then the constructs around it stay, its conditions are used, and those inside stay from which control jumps to its
  * merge block or continue target.
  *

@@ -61,7 +61,7 @@ struct sweep {
     VEC(SpvId) work;                    /* live, and what they use is not yet */
 };
 
-/* Finds out what stays: afterwards ids of live instructions are ID_LIVE, and their operands are resolved. */
+/* Finds out what stays: afterwards ids of live instructions are ID_LIVE, and their operands are resolved, but for labels. */
 void sweep_module(struct sweep *s, struct module *m);
 static inline bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
 /* What it does, as its operands tell. */
@@ -77,7 +77,7 @@ void mark_value(struct sweep *s, SpvId id);
 /* Fills in all that marking goes by. */
 void survey_module(struct sweep *s);
 
-/* What the survey comes to.  With optimization off a function is one construct that only its body opens. */
+/* What the survey comes to.  With optimization off no selection and no loop is a construct, only the function is one. */
 void start_constructs(struct sweep *s);
 uint32_t enter_body(struct sweep *s, uint32_t place);
 void leave_body(struct sweep *s, uint32_t place);

@@ -149,11 +149,6 @@ static void close_parentheses(struct parser *p)
     p->damaged = false;
 }
 
-#define BIT(kind) (UINT64_C(1) << (kind))
-static const uint64_t BRACKETS = BIT(TOKEN_LEFT_BRACE) | BIT(TOKEN_RIGHT_BRACE) | BIT(TOKEN_LEFT_PAREN) | BIT(TOKEN_RIGHT_PAREN) |
-                                 BIT(TOKEN_LEFT_BRACKET) | BIT(TOKEN_RIGHT_BRACKET) | BIT(TOKEN_SEMICOLON);
-_Static_assert(TOKEN_KIND_COUNT <= 64, "a set of kinds is a word");
-
 static __attribute__((noinline)) void take_bracket(struct parser *p, const struct token *t)
 {
     switch (t->kind) {
@@ -191,20 +186,18 @@ void give_token_back(struct parser *p)
 }
 
 /* The next token; the one before has been used. */
-static inline __attribute__((always_inline)) struct token advance(struct parser *p)
+static inline __attribute__((always_inline)) struct token *advance(struct parser *p)
 {
     const struct token *used = token_at(p, 0);
-    if (BRACKETS >> used->kind & 1) take_bracket(p, used);
-    struct token t = p->ahead_count ? p->ahead[--p->ahead_count] : next_token(p->pp);
-    p->ring[++p->count & 3] = t;
+    if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
+    p->count++;
+    struct token *t = token_at(p, 0);
+    if (p->ahead_count) *t = p->ahead[--p->ahead_count];
+    else *t = next_token(p->pp);
     return t;
 }
 
-struct token *advance_token(struct parser *p)
-{
-    advance(p);
-    return token_at(p, 0);
-}
+struct token *advance_token(struct parser *p) { return advance(p); }
 
 /* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else, perhaps
  * without the ) that should be there.  Those of struct, interface block and initializer go on to a semicolon. */
@@ -309,11 +302,11 @@ static __attribute__((noinline)) int take_word(struct parser *p, const struct to
 int glsl_lex(union syntax *value, struct spot *at, struct parser *p)
 {
     if (p->gave_up) return GLSL_YYEOF;
-    struct token t = advance(p);
-    *at = t.spot;
-    if (t.kind == TOKEN_IDENTIFIER) return take_word(p, token_at(p, 0), value);
-    value->name = t.name;
-    return p->parameters_in && ends_parameters(p, &t) ? GLSL_END_OF_PARAMETERS : codes[t.kind];
+    const struct token *t = advance(p);
+    *at = t->spot;
+    if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t, value);
+    value->name = t->name;
+    return p->parameters_in && ends_parameters(p, t) ? GLSL_END_OF_PARAMETERS : codes[t->kind];
 }
 
 /* --- the parser ------------------------------------------------------------------------------------------------ */
