@@ -2,6 +2,9 @@
  *
  * A written file appears under its name only when it is complete: the bytes go to a temporary file in the same
  * folder, which is renamed.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly.
+ *
+ * The file of that name, if there is one, is removed only then, right before.  To rename over it would do it in one step, but ext4 and
+ * others take that for the wish that the new bytes be on the disk first: a millisecond, which is as long as compiling a small shader.
  */
 #include "driver/driver.h"
 
@@ -166,6 +169,7 @@ static const char *write_beside(const char *path, const struct stat *old, const 
         bool good = write_all(fd, bytes, length) && fchmod(fd, new_file_mode(old)) == 0;
         int error = errno;
         if (close(fd) != 0 && good) good = false, error = errno;    /* some file systems report a full disk here */
+        if (good && old) unlink(path);          /* if that fails, rename says why */
         if (good && rename(temporary, path) != 0) good = false, error = errno;
         if (!good) {
             unlink(temporary);

@@ -9,10 +9,9 @@
  * A token takes effect on the stack of open brackets only when the next one is asked for, that is, once the grammar has
  * used it.  So a token that stands where a mistake is noticed can still be judged, or be handed over again.
  */
-#include "parser/parser.h"
+#include "parser/grammar.h"
 
 #include "lang/target.h"
-#include "parser/glsl.tab.h"
 
 /* --- words -------------------------------------------------------------------------------------------------- */
 
@@ -25,29 +24,29 @@ enum word classify_word(const struct context *c, const struct keyword *kw, unsig
 }
 
 /* The grammar's codes of keywords, unless their role says it. */
-static const uint16_t word_codes[KW_COUNT] = {
-    [KW_BREAK] = GLSL_JUMP, [KW_CONTINUE] = GLSL_JUMP, [KW_DISCARD] = GLSL_JUMP, [KW_DEMOTE] = GLSL_JUMP,
-    [KW_TERMINATEINVOCATION] = GLSL_JUMP, [KW_IGNOREINTERSECTIONEXT] = GLSL_JUMP, [KW_TERMINATERAYEXT] = GLSL_JUMP,
-    [KW_RETURN] = GLSL_RETURN,
-    [KW_CASE] = GLSL_CASE, [KW_DEFAULT] = GLSL_DEFAULT, [KW_DO] = GLSL_DO, [KW_ELSE] = GLSL_ELSE, [KW_FOR] = GLSL_FOR,
-    [KW_IF] = GLSL_IF, [KW_SWITCH] = GLSL_SWITCH, [KW_WHILE] = GLSL_WHILE,
-    [KW_FALSE] = GLSL_BOOLEAN, [KW_TRUE] = GLSL_BOOLEAN,
-    [KW_LAYOUT] = GLSL_LAYOUT, [KW_PRECISION] = GLSL_PRECISION, [KW_STRUCT] = GLSL_STRUCT, [KW_VOID] = GLSL_VOID,
-    [KW_HIGHP] = GLSL_PRECISION_QUALIFIER, [KW_MEDIUMP] = GLSL_PRECISION_QUALIFIER,
-    [KW_LOWP] = GLSL_PRECISION_QUALIFIER,
-    [KW_SHARED] = GLSL_SHARED, [KW_SUBROUTINE] = GLSL_SUBROUTINE,
-    [KW_SPIRV_INSTRUCTION] = GLSL_SPIRV, [KW_SPIRV_EXECUTION_MODE] = GLSL_SPIRV, [KW_SPIRV_EXECUTION_MODE_ID] = GLSL_SPIRV,
-    [KW_SPIRV_DECORATE] = GLSL_SPIRV, [KW_SPIRV_DECORATE_ID] = GLSL_SPIRV, [KW_SPIRV_DECORATE_STRING] = GLSL_SPIRV,
-    [KW_SPIRV_STORAGE_CLASS] = GLSL_SPIRV, [KW_SPIRV_TYPE] = GLSL_SPIRV_TYPE,
-    [KW_NONUNIFORMEXT] = GLSL_NONUNIFORM, [KW_SUBGROUPUNIFORMEXT] = GLSL_NONUNIFORM,
+static const uint8_t word_codes[KW_COUNT] = {
+    [KW_BREAK] = CODE_JUMP, [KW_CONTINUE] = CODE_JUMP, [KW_DISCARD] = CODE_JUMP, [KW_DEMOTE] = CODE_JUMP,
+    [KW_TERMINATEINVOCATION] = CODE_JUMP, [KW_IGNOREINTERSECTIONEXT] = CODE_JUMP, [KW_TERMINATERAYEXT] = CODE_JUMP,
+    [KW_RETURN] = CODE_RETURN,
+    [KW_CASE] = CODE_CASE, [KW_DEFAULT] = CODE_DEFAULT, [KW_DO] = CODE_DO, [KW_ELSE] = CODE_ELSE, [KW_FOR] = CODE_FOR,
+    [KW_IF] = CODE_IF, [KW_SWITCH] = CODE_SWITCH, [KW_WHILE] = CODE_WHILE,
+    [KW_FALSE] = CODE_BOOLEAN, [KW_TRUE] = CODE_BOOLEAN,
+    [KW_LAYOUT] = CODE_LAYOUT, [KW_PRECISION] = CODE_PRECISION, [KW_STRUCT] = CODE_STRUCT, [KW_VOID] = CODE_VOID,
+    [KW_HIGHP] = CODE_PRECISION_QUALIFIER, [KW_MEDIUMP] = CODE_PRECISION_QUALIFIER,
+    [KW_LOWP] = CODE_PRECISION_QUALIFIER,
+    [KW_SHARED] = CODE_SHARED, [KW_SUBROUTINE] = CODE_SUBROUTINE,
+    [KW_SPIRV_INSTRUCTION] = CODE_SPIRV, [KW_SPIRV_EXECUTION_MODE] = CODE_SPIRV, [KW_SPIRV_EXECUTION_MODE_ID] = CODE_SPIRV,
+    [KW_SPIRV_DECORATE] = CODE_SPIRV, [KW_SPIRV_DECORATE_ID] = CODE_SPIRV, [KW_SPIRV_DECORATE_STRING] = CODE_SPIRV,
+    [KW_SPIRV_STORAGE_CLASS] = CODE_SPIRV, [KW_SPIRV_TYPE] = CODE_SPIRV_TYPE,
+    [KW_NONUNIFORMEXT] = CODE_NONUNIFORM, [KW_SUBGROUPUNIFORMEXT] = CODE_NONUNIFORM,
 };
 
-static int keyword_code(const struct keyword *kw)
+static enum code keyword_code(const struct keyword *kw)
 {
-    if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return GLSL_BASIC_TYPE;
-    if (kw->role == KEYWORD_COOPERATIVE_MATRIX) return GLSL_MATRIX_TYPE;
-    if (word_codes[kw->token]) return word_codes[kw->token];
-    return kw->role == KEYWORD_QUALIFIER ? GLSL_QUALIFIER : GLSL_IDENTIFIER;
+    if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return CODE_BASIC_TYPE;
+    if (kw->role == KEYWORD_COOPERATIVE_MATRIX) return CODE_MATRIX_TYPE;
+    if (word_codes[kw->token]) return (enum code)word_codes[kw->token];
+    return kw->role == KEYWORD_QUALIFIER ? CODE_QUALIFIER : (enum code)TOKEN_IDENTIFIER;
 }
 
 void look_up_word(struct parser *p, struct name *name)
@@ -80,21 +79,17 @@ static void take_reserved(struct parser *p, const struct token *t)
     if (t->name->keyword->role == KEYWORD_TYPE || t->name->keyword->role == KEYWORD_OPAQUE) t->name->is_type = true;
 }
 
-static int read_word(struct parser *p, const struct token *t, union syntax *value)
+static unsigned read_word(struct parser *p, const struct token *t)
 {
     struct name *name = t->name;
     if (!name->looked_up) look_up_word(p, name);
-    value->name = name;
     if (name->keyword) {
         enum word word = classify_word(p->c, name->keyword, t->exts);
         if (word == WORD_RESERVED) take_reserved(p, t);
-        if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword))) {
-            value->keyword = name->keyword;
-            return keyword_code(name->keyword);
-        }
+        if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword))) return keyword_code(name->keyword);
     }
     remember_name(p, name);
-    return name->is_type && token_at(p, 1)->kind != TOKEN_DOT ? GLSL_TYPE_NAME : GLSL_IDENTIFIER;
+    return name->is_type && token_at(p, 1)->kind != TOKEN_DOT ? CODE_TYPE_NAME : TOKEN_IDENTIFIER;
 }
 
 /* --- scopes --------------------------------------------------------------------------------------------------- */
@@ -273,16 +268,6 @@ bool skip_after_missing(struct parser *p)
     return true;
 }
 
-/* The codes of all tokens but identifiers; the preprocessor keeps those without to itself. */
-static const uint16_t codes[TOKEN_KIND_COUNT] = {
-    [TOKEN_END] = GLSL_YYEOF, [TOKEN_OTHER] = GLSL_OTHER, [TOKEN_NUMBER] = GLSL_NUMBER, [TOKEN_STRING] = GLSL_STRING,
-#define GLSL_HASH GLSL_OTHER
-#define GLSL_HASH_HASH 0
-#define PUNCTUATOR(name, text) [TOKEN_##name] = GLSL_##name,
-#include "lang/tokens.def"
-#undef PUNCTUATOR
-};
-
 /* A > outside of parentheses ends the parameters of a type (GL_KHR_cooperative_matrix, issue 1). */
 static bool ends_parameters(struct parser *p, const struct token *t)
 {
@@ -291,23 +276,28 @@ static bool ends_parameters(struct parser *p, const struct token *t)
     return ends;
 }
 
-static __attribute__((noinline)) int take_word(struct parser *p, const struct token *t, union syntax *value)
+static __attribute__((noinline)) unsigned take_word(struct parser *p, const struct token *t)
 {
-    int code = read_word(p, t, value);
-    p->for_opens = code == GLSL_FOR;
-    if (code == GLSL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
+    unsigned code = read_word(p, t);
+    p->for_opens = code == CODE_FOR;
+    if (code == CODE_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
     return code;
 }
 
-int glsl_lex(union syntax *value, struct spot *at, struct parser *p)
+static unsigned code_of(struct parser *p, const struct token *t)
 {
-    if (p->gave_up) return GLSL_YYEOF;
-    const struct token *t = advance(p);
-    *at = t->spot;
-    if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t, value);
-    value->name = t->name;
-    return p->parameters_in && ends_parameters(p, t) ? GLSL_END_OF_PARAMETERS : codes[t->kind];
+    if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t);
+    return p->parameters_in && ends_parameters(p, t) ? CODE_END_OF_PARAMETERS : t->kind;
 }
+
+void next_code(struct parser *p)
+{
+    if (p->gave_up) p->code = TOKEN_END;
+    else if (p->held) p->held = false;
+    else p->code = (uint8_t)code_of(p, advance(p));
+}
+
+bool else_follows(struct parser *p) { return p->held ? p->code == CODE_ELSE : is_else(peek_token(p)); }
 
 /* --- the parser ------------------------------------------------------------------------------------------------ */
 
@@ -341,12 +331,11 @@ struct declaration *parse_declaration(struct parser *p)
             pass_semicolon(p);
             continue;
         }
-        p->result = NULL;
         p->block = NULL;
         p->tallest = 0;
         p->damaged = false;
-        if (is_opencl(p->c) ? opencl_parse(p) : glsl_parse(p)) return NULL;
-        if (p->result) return p->result;
+        struct declaration *d = is_opencl(p->c) ? parse_c_external(p) : parse_external(p);
+        if (d) return d;
     }
     return NULL;
 }

@@ -3,10 +3,14 @@
  *
  * It takes a little more than the texts, where sema or a constructor can say better what is wrong: goto, bit-fields, which specifiers
  * go together.  A vector literal is a cast of operands in parentheses: sema tells the two apart.  Expressions are one rule with
- * precedences, as in glsl.y.  What makes C hard for one token of lookahead is told by feed_c.c: whether a name is a type's, and
+ * precedences in place of the texts' fifteen levels: the same language, parsed with one reduction for each operand and operator.  What makes C hard for one token of lookahead is told by feed_c.c: whether a name is a type's, and
  * whether a ( stands before a type (TYPE_PAREN), even behind sizeof (SIZEOF_PAREN).
  *
- * The start symbol is one external declaration; how that ends, and what happens after mistakes, is described in glsl.y.
+ * The start symbol is one external declaration.  Each ends with a token of its own, and every state behind that token
+ * reduces without looking ahead, so YYACCEPT leaves the next token unread.
+ *
+ * After a mistake, `semicolon` supposes that one is missing; else `recovery` stands for the innermost statement, member
+ * or declaration, whose end feed.c looks for.
  */
 %require "3.8"
 %define api.prefix {opencl_}
@@ -25,6 +29,7 @@
 }
 
 %code {
+/* Deep nesting makes bison's stack grow: into the tree's arena, so that nothing is leaked when memory runs out. */
 #define YYMALLOC(size) arena_alloc(&p->c->tree, (size))
 #define YYFREE(pointer) ((void)(pointer))
 #define YYMAXDEPTH 50000
@@ -525,6 +530,12 @@ static void accept_declaration(struct parser *p, struct declaration *d, int look
 {
     if (lookahead >= 0) give_token_back(p);
     p->result = d;
+}
+
+struct declaration *parse_c_external(struct parser *p)
+{
+    p->result = NULL;
+    return opencl_parse(p) ? NULL : p->result;
 }
 
 static unsigned expectation_of(yysymbol_kind_t symbol)

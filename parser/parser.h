@@ -1,7 +1,7 @@
-/* Inside of parser/: the parser's state, what the grammar's symbols carry, and the constructors that its actions call.
+/* Inside of parser/: the parser's state, lists, and the constructors of the tree.
  *
- * glsl.y is run once for each external declaration.  It never reads a token past the end of one, so the tree of a
- * declaration can be released before the next one begins.
+ * A grammar (grammar.h for GLSL, opencl.y for OpenCL C) is asked for one external declaration at a time.  It never reads a token past
+ * the end of one, so the tree of a declaration can be released before the next one begins.
  */
 #ifndef SGCC_PARSER_PARSER_H
 #define SGCC_PARSER_PARSER_H
@@ -36,6 +36,9 @@ struct parser {
     uint32_t count;                     /* of tokens handed to the grammar */
     struct token ahead[2];              /* read but not handed over, the next one last */
     uint32_t ahead_count;
+    uint8_t code;                       /* GLSL: what the newest token is to the grammar: enum code (grammar.h) */
+    bool held;                          /* GLSL: the newest token is the next one, too: nothing has used it */
+    uint16_t nesting;                   /* GLSL: of operators that lean to the right */
     bool for_opens;                     /* the next ( is that of a for */
     bool initializer_opens;             /* the newest token is the { of an initializer */
     uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
@@ -62,9 +65,9 @@ struct parser {
 /* The token `back` tokens ago; 0 is the newest. */
 static inline struct token *token_at(struct parser *p, uint32_t back) { return &p->ring[(p->count - back) & 3]; }
 
-/* --- what symbols of the grammar carry ------------------------------------------------------------------- */
+/* --- lists -------------------------------------------------------------------------------------------------- */
 
-/* A list while it grows is its last node, whose `next` is the first one: so every value of the grammar fits a word. */
+/* A list while it grows is its last node, whose `next` is the first one: so it is one word. */
 #define ONE(node)                                                                                                \
     ({                                                                                                           \
         __typeof__(node) only = (node);                                                                          \
@@ -88,30 +91,15 @@ static inline struct token *token_at(struct parser *p, uint32_t back) { return &
 struct fields { struct declaration *last; bool is_damaged; };       /* is_damaged: one could not be parsed */
 struct condition { struct expr *expr; struct declaration *declaration; };
 
-/* One word each: bison copies them all the time, and a processor is slow to copy at once what was written in parts. */
-union syntax {
-    struct name *name;                  /* identifiers, type names, numbers, strings */
-    const struct keyword *keyword;
-    struct scope scope;                 /* outside of what begins here */
-    struct expr *expr;
-    struct stmt *stmt;
-    struct declaration *declaration;
-    struct declarator *declarator;
-    struct type_spec *spec;
-    struct qualifier *qualifier;
-    struct layout_id *id;
-    struct array_spec *array;
-    struct derivation *derivation;
-    struct fields *fields;
-    struct condition *condition;
-};
-
 /* --- feed.c ---------------------------------------------------------------------------------------------- */
 
-/* yylex: the code of the next token, its value in `value`, where it stands in `at`. */
-int glsl_lex(union syntax *value, struct spot *at, struct parser *p);
-int opencl_lex(union syntax *value, struct spot *at, struct parser *p);     /* feed_c.c */
-int opencl_parse(struct parser *p);
+/* GLSL: the next token is in hand, p->code says what it is to the grammar.  The one before has been used. */
+void next_code(struct parser *p);
+/* GLSL: whether `else` stands behind the statement whose last token is in hand. */
+bool else_follows(struct parser *p);
+/* One external declaration, by the grammar of the language; NULL after a mistake. */
+struct declaration *parse_external(struct parser *p);
+struct declaration *parse_c_external(struct parser *p);
 /* Takes the next token; the one before has been used. */
 struct token *advance_token(struct parser *p);
 /* A name that the statement in hand uses: should that be damaged, nobody shall wonder about it. */
@@ -141,6 +129,7 @@ enum word classify_word(const struct context *c, const struct keyword *kw, unsig
 
 /* What the grammar would have taken in place of the token that it found. */
 enum expectation {
+    EXPECT_NOTHING = 0,             /* that a message would name */
     EXPECT_SEMICOLON = 1, EXPECT_RIGHT_PAREN = 2, EXPECT_RIGHT_BRACKET = 4, EXPECT_RIGHT_BRACE = 8,
     EXPECT_LEFT_PAREN = 16, EXPECT_LEFT_BRACE = 32, EXPECT_COLON = 64, EXPECT_EQUAL = 128, EXPECT_NAME = 256,
     EXPECT_EXPRESSION = 512, EXPECT_TYPE = 1024, EXPECT_STATEMENT = 2048, EXPECT_LOOP = 4096, EXPECT_PRECISION = 8192,

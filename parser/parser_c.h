@@ -4,6 +4,29 @@
 
 #include "parser/parser.h"
 
+/* One word each: bison copies them all the time, and a processor is slow to copy at once what was written in parts. */
+union syntax {
+    struct name *name;                  /* identifiers, type names, numbers, strings */
+    const struct keyword *keyword;
+    struct scope scope;                 /* outside of what begins here */
+    struct expr *expr;
+    struct stmt *stmt;
+    struct declaration *declaration;
+    struct declarator *declarator;
+    struct type_spec *spec;
+    struct qualifier *qualifier;
+    struct layout_id *id;
+    struct array_spec *array;
+    struct derivation *derivation;
+    struct fields *fields;
+    struct condition *condition;
+};
+
+/* --- feed_c.c -------------------------------------------------------------------------------------------------------- */
+
+/* yylex: the code of the next token, its value in `value`, where it stands in `at`. */
+int opencl_lex(union syntax *value, struct spot *at, struct parser *p);
+
 /* --- literal_c.c ------------------------------------------------------------------------------------------------ */
 
 /* Reads the number `t` by C99, 6.4.4 and OpenCL C 3.0, 6.1.4: 1.0f, 1.0h, 0x1p3, 10ul.  After an error the value is 0. */

@@ -1,0 +1,265 @@
+/* Expressions (GLSL 4.60, 5.1 and chapter 9): the texts' fifteen levels of precedence are a table, and one function climbs it. */
+#include "parser/grammar.h"
+
+/* From the weakest on. */
+enum level {
+    LEVEL_NONE, LEVEL_ASSIGNMENT, LEVEL_OR, LEVEL_XOR, LEVEL_AND, LEVEL_BIT_OR, LEVEL_BIT_XOR, LEVEL_BIT_AND, LEVEL_EQUALITY,
+    LEVEL_RELATION, LEVEL_SHIFT, LEVEL_SUM, LEVEL_PRODUCT
+};
+
+/* ?: binds like an assignment, which it may contain on its right. */
+static const struct infix { uint8_t level, op; } infixes[CODE_COUNT] = {
+    [TOKEN_STAR] = { LEVEL_PRODUCT, OP_MUL }, [TOKEN_SLASH] = { LEVEL_PRODUCT, OP_DIV }, [TOKEN_PERCENT] = { LEVEL_PRODUCT, OP_MOD },
+    [TOKEN_PLUS] = { LEVEL_SUM, OP_ADD }, [TOKEN_DASH] = { LEVEL_SUM, OP_SUB },
+    [TOKEN_LEFT_SHIFT] = { LEVEL_SHIFT, OP_SHL }, [TOKEN_RIGHT_SHIFT] = { LEVEL_SHIFT, OP_SHR },
+    [TOKEN_LEFT_ANGLE] = { LEVEL_RELATION, OP_LESS }, [TOKEN_RIGHT_ANGLE] = { LEVEL_RELATION, OP_GREATER },
+    [TOKEN_LE] = { LEVEL_RELATION, OP_LESS_EQUAL }, [TOKEN_GE] = { LEVEL_RELATION, OP_GREATER_EQUAL },
+    [TOKEN_EQ] = { LEVEL_EQUALITY, OP_EQUAL }, [TOKEN_NE] = { LEVEL_EQUALITY, OP_NOT_EQUAL },
+    [TOKEN_AMPERSAND] = { LEVEL_BIT_AND, OP_BIT_AND }, [TOKEN_CARET] = { LEVEL_BIT_XOR, OP_BIT_XOR },
+    [TOKEN_VERTICAL_BAR] = { LEVEL_BIT_OR, OP_BIT_OR },
+    [TOKEN_AND] = { LEVEL_AND, OP_LOGICAL_AND }, [TOKEN_XOR] = { LEVEL_XOR, OP_LOGICAL_XOR }, [TOKEN_OR] = { LEVEL_OR, OP_LOGICAL_OR },
+    [TOKEN_QUESTION] = { LEVEL_ASSIGNMENT, OP_NONE },
+    [TOKEN_EQUAL] = { LEVEL_ASSIGNMENT, OP_NONE }, [TOKEN_MUL_ASSIGN] = { LEVEL_ASSIGNMENT, OP_MUL },
+    [TOKEN_DIV_ASSIGN] = { LEVEL_ASSIGNMENT, OP_DIV }, [TOKEN_MOD_ASSIGN] = { LEVEL_ASSIGNMENT, OP_MOD },
+    [TOKEN_ADD_ASSIGN] = { LEVEL_ASSIGNMENT, OP_ADD }, [TOKEN_SUB_ASSIGN] = { LEVEL_ASSIGNMENT, OP_SUB },
+    [TOKEN_LEFT_ASSIGN] = { LEVEL_ASSIGNMENT, OP_SHL }, [TOKEN_RIGHT_ASSIGN] = { LEVEL_ASSIGNMENT, OP_SHR },
+    [TOKEN_AND_ASSIGN] = { LEVEL_ASSIGNMENT, OP_BIT_AND }, [TOKEN_XOR_ASSIGN] = { LEVEL_ASSIGNMENT, OP_BIT_XOR },
+    [TOKEN_OR_ASSIGN] = { LEVEL_ASSIGNMENT, OP_BIT_OR },
+};
+
+static const uint8_t prefixes[CODE_COUNT] = {
+    [TOKEN_INC] = OP_PRE_INC, [TOKEN_DEC] = OP_PRE_DEC, [TOKEN_PLUS] = OP_PLUS, [TOKEN_DASH] = OP_NEGATE, [TOKEN_BANG] = OP_NOT,
+    [TOKEN_TILDE] = OP_COMPLEMENT,
+};
+
+static struct expr *parse_level(struct parser *p, unsigned least);
+static struct expr *parse_unary(struct parser *p);
+
+/* --- operands ------------------------------------------------------------------------------------------------------------ */
+
+/* ( arguments ), with the parenthesis in hand. */
+static bool parse_arguments(struct parser *p, struct expr **arguments)
+{
+    struct expr *list = NULL;
+    take(p);
+    if (p->code == CODE_VOID && peek_token(p).kind == TOKEN_RIGHT_PAREN) take(p);
+    else if (begins(p, BEGINS_EXPRESSION | BEGINS_TYPE)) {
+        for (;; take(p)) {
+            struct expr *e = parse_assignment(p);
+            if (!e) return false;
+            APPEND(list, e);
+            if (p->code != TOKEN_COMMA) break;
+        }
+    }
+    *arguments = FIRST(list);
+    return pass(p, TOKEN_RIGHT_PAREN, list ? EXPECT_RIGHT_PAREN | EXPECT_COMMA : EXPECT_RIGHT_PAREN);
+}
+
+static struct expr *parse_call(struct parser *p, struct expr *callee)
+{
+    struct spot at = spot_of(p);
+    struct expr *arguments;
+    return parse_arguments(p, &arguments) ? make_call(p, at, callee, arguments) : NULL;
+}
+
+static struct expr *parse_word_call(struct parser *p)
+{
+    const struct keyword *word = keyword_in_hand(p);
+    struct spot at = take(p);
+    struct expr *arguments;
+    if (!is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
+    return parse_arguments(p, &arguments) ? make_word_call(p, at, word, arguments) : NULL;
+}
+
+static struct expr *parse_construct(struct parser *p, struct type_spec *spec)
+{
+    struct expr *arguments;
+    if (!spec || !is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
+    return parse_arguments(p, &arguments) ? make_construct(p, spec, arguments) : NULL;
+}
+
+static struct expr *parse_index(struct parser *p, struct expr *operand)
+{
+    struct spot at = take(p);
+    struct expr *index = parse_expression(p);
+    if (!index || !pass(p, TOKEN_RIGHT_BRACKET, EXPECT_RIGHT_BRACKET | EXPECT_COMMA | EXPECT_OPERATOR)) return NULL;
+    return make_index(p, at, operand, index);
+}
+
+static struct expr *parse_member(struct parser *p, struct expr *operand)
+{
+    take(p);
+    struct name *name = name_in_hand(p);
+    if (!is_here(p, TOKEN_IDENTIFIER, EXPECT_NAME)) return NULL;
+    struct spot at = take(p);
+    return make_member(p, at, operand, name);
+}
+
+static struct expr *parse_postfix(struct parser *p, struct expr *e)
+{
+    while (e) {
+        switch (p->code) {
+        case TOKEN_LEFT_BRACKET: e = parse_index(p, e); break;
+        case TOKEN_LEFT_PAREN: e = parse_call(p, e); break;
+        case TOKEN_DOT: e = parse_member(p, e); break;
+        case TOKEN_INC: e = make_unary(p, OP_POST_INC, take(p), e); break;
+        case TOKEN_DEC: e = make_unary(p, OP_POST_DEC, take(p), e); break;
+        default: return e;
+        }
+    }
+    return NULL;
+}
+
+static struct expr *parse_parentheses(struct parser *p)
+{
+    take(p);
+    struct expr *e = parse_expression(p);
+    if (!e || !pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN | EXPECT_COMMA | EXPECT_OPERATOR)) return NULL;
+    return in_parentheses(e);
+}
+
+static struct expr *parse_primary(struct parser *p)
+{
+    const struct token *t = token_at(p, 0);
+    struct name *name = t->name;
+    switch (p->code) {
+    case TOKEN_IDENTIFIER: return make_name(p, take(p), name);
+    case TOKEN_NUMBER: return make_number(p, take(p), name);
+    case TOKEN_STRING: return make_string(p, take(p), name);
+    case CODE_BOOLEAN: return make_bool(p, take(p), name->keyword);
+    case TOKEN_LEFT_PAREN: return parse_parentheses(p);
+    case CODE_NONUNIFORM: return parse_word_call(p);
+    default: return begins(p, BEGINS_TYPE) ? parse_construct(p, parse_type(p)) : unexpected(p, EXPECT_OPERAND);
+    }
+}
+
+/* --- operators --------------------------------------------------------------------------------------------------------- */
+
+/* Operators that lean to the right are the only ones that nest without a bracket. */
+static bool nest(struct parser *p, struct spot at)
+{
+    if (++p->nesting > MOST_HEIGHT) give_up_at(p, at.loc, "operators in a chain or expressions", MOST_HEIGHT);
+    return !p->gave_up;
+}
+
+static struct expr *parse_prefix(struct parser *p)
+{
+    enum operator op = prefixes[p->code];
+    struct spot at = take(p);
+    struct expr *operand = nest(p, at) ? parse_unary(p) : NULL;
+    p->nesting--;
+    return operand ? make_unary(p, op, at, operand) : NULL;
+}
+
+static struct expr *parse_unary(struct parser *p) { return prefixes[p->code] ? parse_prefix(p) : parse_postfix(p, parse_primary(p)); }
+
+/* What stands on the right of an assignment. */
+static struct expr *parse_right(struct parser *p, struct spot at)
+{
+    struct expr *e = nest(p, at) ? parse_level(p, LEVEL_ASSIGNMENT) : NULL;
+    p->nesting--;
+    return e;
+}
+
+static struct expr *parse_conditional(struct parser *p, struct expr *condition)
+{
+    struct spot at = take(p);
+    struct expr *yes = nest(p, at) ? parse_expression(p) : NULL;
+    p->nesting--;
+    if (!yes || !pass(p, TOKEN_COLON, EXPECT_COLON)) return NULL;
+    struct expr *no = parse_right(p, at);
+    return no ? make_conditional(p, at, condition, yes, no) : NULL;
+}
+
+static struct expr *parse_infix(struct parser *p, struct expr *left)
+{
+    const struct infix *in = &infixes[p->code];
+    if (p->code == TOKEN_QUESTION) return parse_conditional(p, left);
+    struct spot at = take(p);
+    if (in->level == LEVEL_ASSIGNMENT) {
+        struct expr *right = parse_right(p, at);
+        return right ? make_assign(p, in->op, at, left, right) : NULL;
+    }
+    struct expr *right = parse_level(p, in->level + 1u);
+    return right ? make_binary(p, in->op, at, left, right) : NULL;
+}
+
+/* What follows `left`, as far as its operators bind at least as strongly as `least`. */
+static struct expr *climb(struct parser *p, struct expr *left, unsigned least)
+{
+    while (left && infixes[p->code].level >= least) left = parse_infix(p, left);
+    return left;
+}
+
+static struct expr *parse_level(struct parser *p, unsigned least) { return climb(p, parse_unary(p), least); }
+
+/* --- expressions -------------------------------------------------------------------------------------------------------- */
+
+struct expr *parse_assignment(struct parser *p) { return parse_level(p, LEVEL_ASSIGNMENT); }
+
+struct expr *parse_commas(struct parser *p, struct expr *first)
+{
+    while (first && p->code == TOKEN_COMMA) {
+        struct spot at = take(p);
+        struct expr *right = parse_assignment(p);
+        first = right ? make_binary(p, OP_COMMA, at, first, right) : NULL;
+    }
+    return first;
+}
+
+struct expr *parse_expression(struct parser *p) { return parse_commas(p, parse_assignment(p)); }
+
+struct expr *parse_behind_type(struct parser *p, struct type_spec *spec)
+{
+    return climb(p, parse_postfix(p, parse_construct(p, spec)), LEVEL_ASSIGNMENT);
+}
+
+/* { ... }: GL_ARB_shading_language_420pack; { } alone: GL_EXT_null_initializer. */
+static struct expr *parse_list(struct parser *p)
+{
+    struct expr *list = NULL;
+    p->initializer_opens = true;
+    struct spot at = take(p);
+    unsigned expected = EXPECT_OPERAND | EXPECT_LEFT_BRACE | EXPECT_RIGHT_BRACE;
+    while (p->code != TOKEN_RIGHT_BRACE) {
+        if (!begins(p, BEGINS_EXPRESSION | BEGINS_TYPE) && p->code != TOKEN_LEFT_BRACE) return unexpected(p, expected);
+        struct expr *e = parse_initializer(p);
+        if (!e) return NULL;
+        APPEND(list, e);
+        if (p->code != TOKEN_COMMA) break;
+        take(p);
+    }
+    if (!pass(p, TOKEN_RIGHT_BRACE, EXPECT_RIGHT_BRACE | EXPECT_COMMA)) return NULL;
+    return make_init_list(p, at, FIRST(list));
+}
+
+struct expr *parse_initializer(struct parser *p)
+{
+    if (p->code == TOKEN_LEFT_BRACE) return parse_list(p);
+    if (!begins(p, BEGINS_EXPRESSION | BEGINS_TYPE)) return unexpected(p, EXPECT_OPERAND | EXPECT_LEFT_BRACE);
+    return parse_assignment(p);
+}
+
+static bool parse_spirv_list(struct parser *p, struct expr **values)
+{
+    struct expr *list = NULL;
+    do {
+        take(p);
+        struct expr *e = parse_assignment(p);
+        if (!e) return false;
+        APPEND(list, e);
+    } while (p->code == TOKEN_COMMA);
+    *values = FIRST(list);
+    return pass(p, TOKEN_RIGHT_BRACKET, EXPECT_RIGHT_BRACKET | EXPECT_COMMA);
+}
+
+struct layout_id *parse_spirv_argument(struct parser *p)
+{
+    struct expr *e = parse_level(p, LEVEL_ASSIGNMENT + 1), *list = NULL;
+    if (e && p->code == TOKEN_EQUAL && peek_token(p).kind == TOKEN_LEFT_BRACKET) {
+        take(p);
+        if (!parse_spirv_list(p, &list)) return NULL;
+    }
+    e = climb(p, e, LEVEL_ASSIGNMENT);
+    return e ? make_spirv_argument(p, e, list) : NULL;
+}

@@ -1,0 +1,257 @@
+/* Statements (GLSL 4.60, chapter 6 and chapter 9). */
+#include "parser/grammar.h"
+
+static struct stmt *parse_simple(struct parser *p);
+
+/* --- declarations and expressions ----------------------------------------------------------------------------------------- */
+
+/* What comes behind the first expression that is no operator.  One that could not be read does nothing. */
+static struct stmt *parse_behind_expr(struct parser *p, struct expr *first)
+{
+    struct spot at = spot_of(p);
+    struct expr *e = parse_commas(p, first);
+    end_here(p, e, EXPECT_SEMICOLON | EXPECT_COMMA | EXPECT_OPERATOR);
+    return e ? make_expr_stmt(p, e) : make_stmt(p, STMT_EMPTY, at);
+}
+
+static struct stmt *declare(struct parser *p, struct declaration *d) { return d ? make_declaration_stmt(p, d) : NULL; }
+
+static bool begins_declaration(struct parser *p)
+{
+    if (p->code == CODE_NONUNIFORM) return peek_token(p).kind != TOKEN_LEFT_PAREN;      /* else a call */
+    return begins(p, BEGINS_QUALIFIER) || p->code == CODE_PRECISION;
+}
+
+/* T x; or T(x).y = z; */
+static struct stmt *parse_behind_type_name(struct parser *p)
+{
+    struct type_spec *spec = parse_type(p);
+    if (!spec) return NULL;
+    if (p->code != TOKEN_LEFT_PAREN) return declare(p, parse_local_behind(p, spec));
+    return parse_behind_expr(p, parse_behind_type(p, spec));
+}
+
+static struct stmt *parse_declaration_or_expr(struct parser *p, unsigned expected)
+{
+    if (begins_declaration(p)) return declare(p, parse_local(p));
+    if (begins(p, BEGINS_TYPE)) return parse_behind_type_name(p);
+    if (begins(p, BEGINS_EXPRESSION)) return parse_behind_expr(p, parse_assignment(p));
+    return unexpected(p, expected | EXPECT_OPERAND | EXPECT_SEMICOLON);
+}
+
+/* --- blocks ------------------------------------------------------------------------------------------------------------------ */
+
+struct stmt *parse_block(struct parser *p)
+{
+    struct stmt *list = NULL;
+    struct spot at = take(p);
+    for (; p->code != TOKEN_RIGHT_BRACE && !p->gave_up; take(p)) {
+        struct stmt *s = parse_statement(p);
+        if (s) APPEND(list, s);
+    }
+    return make_block(p, at, FIRST(list), spot_of(p));
+}
+
+/* { ... } with a scope of its own. */
+static struct stmt *parse_compound(struct parser *p)
+{
+    struct scope outside = open_scope(p);
+    struct stmt *s = parse_block(p);
+    close_scope(p, outside);
+    return s;
+}
+
+static struct stmt *parse_sub_statement(struct parser *p)
+{
+    struct scope outside = open_scope(p);
+    struct stmt *s = parse_statement(p);
+    close_scope(p, outside);
+    return s;
+}
+
+/* That of a loop: its scope is the loop's. */
+static struct stmt *parse_body(struct parser *p) { return p->code == TOKEN_LEFT_BRACE ? parse_block(p) : parse_simple(p); }
+
+/* --- selections and loops ---------------------------------------------------------------------------------------------------- */
+
+/* ( expression ) */
+static struct expr *parse_control(struct parser *p)
+{
+    if (!pass(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
+    struct expr *e = parse_expression(p);
+    return e && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN) ? e : NULL;
+}
+
+static struct stmt *parse_if(struct parser *p)
+{
+    struct spot at = take(p);
+    struct expr *condition = parse_control(p);
+    if (!condition) return NULL;
+    struct stmt *s = make_if(p, at, condition, parse_sub_statement(p));
+    if (!else_follows(p)) return s;
+    take(p);
+    at = take(p);
+    return with_else(p, s, at, parse_sub_statement(p));
+}
+
+static struct stmt *parse_switch(struct parser *p)
+{
+    struct spot at = take(p);
+    struct expr *value = parse_control(p);
+    return value && is_here(p, TOKEN_LEFT_BRACE, EXPECT_LEFT_BRACE) ? make_switch(p, at, value, parse_compound(p)) : NULL;
+}
+
+static struct condition *parse_condition_declaration(struct parser *p, struct type_spec *typed)
+{
+    struct name *name = name_in_hand(p);
+    if (!has_name(p)) return unexpected(p, EXPECT_NAME);
+    struct spot at = take(p);
+    struct expr *init = pass(p, TOKEN_EQUAL, EXPECT_EQUAL) ? parse_initializer(p) : NULL;
+    return init ? make_condition(p, NULL, make_condition_declaration(p, typed, at, name, init)) : NULL;
+}
+
+static struct condition *parse_condition(struct parser *p)
+{
+    struct expr *e;
+    if (begins_declaration(p) || begins(p, BEGINS_TYPE)) {
+        struct type_spec *typed = parse_typed(p);
+        if (!typed) return NULL;
+        if (p->code != TOKEN_LEFT_PAREN || typed->qualifiers) return parse_condition_declaration(p, typed);
+        e = parse_commas(p, parse_behind_type(p, typed));
+    } else {
+        e = parse_expression(p);
+    }
+    return e ? make_condition(p, e, NULL) : NULL;
+}
+
+static struct stmt *parse_while(struct parser *p)
+{
+    struct spot at = take(p);
+    if (!is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
+    struct scope outside = open_scope(p);
+    take(p);
+    struct condition *condition = parse_condition(p);
+    bool is_whole = condition && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN);
+    struct stmt *s = is_whole ? make_loop(p, STMT_WHILE, at, condition, parse_body(p)) : NULL;
+    close_scope(p, outside);
+    return s;
+}
+
+static struct stmt *parse_do(struct parser *p)
+{
+    struct spot at = take(p);
+    struct stmt *body = parse_sub_statement(p);
+    take(p);
+    struct expr *condition = pass(p, CODE_WHILE, EXPECT_LOOP) ? parse_control(p) : NULL;
+    if (!condition) return NULL;
+    end_here(p, true, EXPECT_SEMICOLON);
+    return make_loop(p, STMT_DO, at, make_condition(p, condition, NULL), body);
+}
+
+/* init; condition; step ), of which all may be left out. */
+static bool parse_for_header(struct parser *p, struct stmt **init, struct condition **condition, struct expr **step)
+{
+    *init = p->code == TOKEN_SEMICOLON ? make_stmt(p, STMT_EMPTY, spot_of(p)) : parse_declaration_or_expr(p, 0);
+    if (!*init) return false;
+    take(p);
+    bool has_condition = begins(p, BEGINS_EXPRESSION | BEGINS_TYPE | BEGINS_QUALIFIER);
+    *condition = has_condition ? parse_condition(p) : make_condition(p, NULL, NULL);
+    if (!*condition || !pass(p, TOKEN_SEMICOLON, EXPECT_SEMICOLON)) return false;
+    bool has_step = begins(p, BEGINS_EXPRESSION | BEGINS_TYPE);
+    *step = has_step ? parse_expression(p) : NULL;
+    return (*step || !has_step) && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN);
+}
+
+static struct stmt *parse_for(struct parser *p)
+{
+    struct stmt *init;
+    struct condition *condition;
+    struct expr *step;
+    struct spot at = take(p);
+    if (!is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
+    struct scope outside = open_scope(p);
+    take(p);
+    bool is_whole = parse_for_header(p, &init, &condition, &step);
+    struct stmt *s = is_whole ? make_for(p, at, init, condition, step, parse_body(p)) : NULL;
+    close_scope(p, outside);
+    return s;
+}
+
+/* --- labels and jumps ------------------------------------------------------------------------------------------------------------ */
+
+/* Where no colon is, one is supposed. */
+static void end_label(struct parser *p) { p->held = !is_here(p, TOKEN_COLON, EXPECT_COLON); }
+
+static struct stmt *parse_case(struct parser *p)
+{
+    struct spot at = take(p);
+    struct expr *value = parse_expression(p);
+    if (!value) return NULL;
+    end_label(p);
+    return make_case(p, at, value);
+}
+
+static struct stmt *parse_default(struct parser *p)
+{
+    struct spot at = take(p);
+    end_label(p);
+    return make_stmt(p, STMT_DEFAULT, at);
+}
+
+static struct stmt *parse_jump(struct parser *p)
+{
+    const struct keyword *word = keyword_in_hand(p);
+    struct spot at = take(p);
+    end_here(p, true, EXPECT_SEMICOLON);
+    return make_jump(p, at, word);
+}
+
+static struct stmt *parse_return(struct parser *p)
+{
+    struct spot at = take(p);
+    bool has_value = begins(p, BEGINS_EXPRESSION | BEGINS_TYPE);
+    struct expr *value = has_value ? parse_expression(p) : NULL;
+    end_here(p, value || !has_value, value ? EXPECT_SEMICOLON : EXPECT_SEMICOLON | EXPECT_OPERAND);
+    return make_return(p, at, value);
+}
+
+/* --- all ----------------------------------------------------------------------------------------------------------------------- */
+
+typedef struct stmt *statement_parser(struct parser *p);
+
+/* By the keyword that such a statement begins with. */
+static statement_parser *const controlled[CODE_COUNT] = {
+    [CODE_IF] = parse_if, [CODE_SWITCH] = parse_switch, [CODE_WHILE] = parse_while, [CODE_DO] = parse_do, [CODE_FOR] = parse_for,
+};
+static statement_parser *const others[CODE_COUNT] = {
+    [CODE_CASE] = parse_case, [CODE_DEFAULT] = parse_default, [CODE_JUMP] = parse_jump, [CODE_RETURN] = parse_return,
+};
+
+/* [[unroll]] for ... */
+static struct stmt *parse_attributed(struct parser *p)
+{
+    struct qualifier *attribute = parse_attribute(p);
+    if (!attribute) return NULL;
+    struct stmt *s = controlled[p->code] ? controlled[p->code](p) : unexpected(p, EXPECT_LOOP);
+    if (s) s->attributes = attribute->layout;
+    return s;
+}
+
+static struct stmt *parse_by_beginning(struct parser *p)
+{
+    if (controlled[p->code]) return controlled[p->code](p);
+    if (others[p->code]) return others[p->code](p);
+    if (p->code == TOKEN_SEMICOLON) return make_stmt(p, STMT_EMPTY, spot_of(p));
+    if (p->code == TOKEN_LEFT_BRACKET) return parse_attributed(p);
+    return parse_declaration_or_expr(p, EXPECT_STATEMENT | EXPECT_LOOP | EXPECT_LEFT_BRACE | EXPECT_RIGHT_BRACE);
+}
+
+/* A statement that is no block; NULL where it could not be read. */
+static struct stmt *parse_simple(struct parser *p)
+{
+    struct stmt *s = parse_by_beginning(p);
+    if (!s) recover(p);
+    return s;
+}
+
+struct stmt *parse_statement(struct parser *p) { return p->code == TOKEN_LEFT_BRACE ? parse_compound(p) : parse_simple(p); }
