@@ -45,6 +45,7 @@ struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
 
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d)
 {
+    if (!d) return NULL;
     struct stmt *s = make_stmt(p, STMT_DECLARATION, (struct spot){ .loc = d->loc, .exts = d->exts });
     s->declaration = d;
     return s;

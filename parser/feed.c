@@ -9,7 +9,7 @@
  * A token takes effect on the stack of open brackets only when the next one is asked for, that is, once the grammar has
  * used it.  So a token that stands where a mistake is noticed can still be judged, or be handed over again.
  */
-#include "parser/grammar.h"
+#include "parser/syntax.h"
 
 #include "lang/target.h"
 
@@ -259,11 +259,17 @@ void skip_statement(struct parser *p)
     p->reported_at = p->count - QUIET_TOKENS;
 }
 
+/* Whether the newest token ends a block: a statement can end before it.  The } of an initializer is a part of one. */
+static bool ends_block(struct parser *p)
+{
+    const struct bracket *brace = innermost_brace(p);
+    return token_at(p, 0)->kind == TOKEN_RIGHT_BRACE && !(brace && brace->initializer);
+}
+
 bool skip_after_missing(struct parser *p)
 {
     const struct token *t = token_at(p, 0);
-    if (t->flags & TOKEN_STARTS_LINE || t->kind == TOKEN_RIGHT_BRACE || t->kind == TOKEN_END || in_for_header(p) || is_else(*t))
-        return false;
+    if (t->flags & TOKEN_STARTS_LINE || ends_block(p) || t->kind == TOKEN_END || in_for_header(p) || is_else(*t)) return false;
     skip_statement(p);
     return true;
 }
@@ -294,7 +300,10 @@ void next_code(struct parser *p)
 {
     if (p->gave_up) p->code = TOKEN_END;
     else if (p->held) p->held = false;
-    else p->code = (uint8_t)code_of(p, advance(p));
+    else {
+        const struct token *t = advance(p);
+        p->code = (uint8_t)(p->is_c ? c_code_of(p, t) : code_of(p, t));
+    }
 }
 
 bool else_follows(struct parser *p) { return p->held ? p->code == CODE_ELSE : is_else(peek_token(p)); }
@@ -306,6 +315,7 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
     struct parser *p = arena_new(&c->arena, struct parser);
     p->c = c;
     p->pp = pp;
+    p->is_c = is_opencl(c);
     p->count = QUIET_TOKENS + 1;
     for (int i = 0; i < 4; i++) p->ring[i].kind = TOKEN_NEWLINE;
     return p;
@@ -334,7 +344,7 @@ struct declaration *parse_declaration(struct parser *p)
         p->block = NULL;
         p->tallest = 0;
         p->damaged = false;
-        struct declaration *d = is_opencl(p->c) ? parse_c_external(p) : parse_external(p);
+        struct declaration *d = parse_external(p);
         if (d) return d;
     }
     return NULL;

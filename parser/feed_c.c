@@ -4,34 +4,32 @@
  * Two questions of C are answered here, so that one token of lookahead does for the grammar: whether a name is that of a type, and
  * whether a type follows a ( -- then it is that of a cast or of parameters.
  */
-#include "parser/parser_c.h"
-
-#include "parser/opencl.tab.h"
+#include "parser/syntax.h"
 
 /* The grammar's codes of keywords, unless their role says it. */
-static const uint16_t word_codes[KW_COUNT] = {
-    [KW_BREAK] = OPENCL_JUMP, [KW_CONTINUE] = OPENCL_JUMP, [KW_RETURN] = OPENCL_RETURN, [KW_GOTO] = OPENCL_GOTO,
-    [KW_CASE] = OPENCL_CASE, [KW_DEFAULT] = OPENCL_DEFAULT, [KW_DO] = OPENCL_DO, [KW_ELSE] = OPENCL_ELSE, [KW_FOR] = OPENCL_FOR,
-    [KW_IF] = OPENCL_IF, [KW_SWITCH] = OPENCL_SWITCH, [KW_WHILE] = OPENCL_WHILE,
-    [KW_FALSE] = OPENCL_BOOLEAN, [KW_TRUE] = OPENCL_BOOLEAN,
-    [KW_STRUCT] = OPENCL_STRUCT, [KW_UNION] = OPENCL_STRUCT, [KW_ENUM] = OPENCL_ENUM,
-    [KW_VOID] = OPENCL_BASIC_TYPE, [KW_SIGNED] = OPENCL_BASIC_TYPE, [KW_UNSIGNED] = OPENCL_BASIC_TYPE,
-    [KW_SIZE_T] = OPENCL_BASIC_TYPE, [KW_PTRDIFF_T] = OPENCL_BASIC_TYPE, [KW_INTPTR_T] = OPENCL_BASIC_TYPE,
-    [KW_UINTPTR_T] = OPENCL_BASIC_TYPE, [KW_ATOMIC_SIZE_T] = OPENCL_BASIC_TYPE, [KW_ATOMIC_PTRDIFF_T] = OPENCL_BASIC_TYPE,
-    [KW_ATOMIC_INTPTR_T] = OPENCL_BASIC_TYPE, [KW_ATOMIC_UINTPTR_T] = OPENCL_BASIC_TYPE,
-    [KW_ATOMIC_INT] = OPENCL_BASIC_TYPE, [KW_ATOMIC_UINT] = OPENCL_BASIC_TYPE, [KW_ATOMIC_LONG] = OPENCL_BASIC_TYPE,
-    [KW_ATOMIC_ULONG] = OPENCL_BASIC_TYPE, [KW_ATOMIC_FLOAT] = OPENCL_BASIC_TYPE, [KW_ATOMIC_DOUBLE] = OPENCL_BASIC_TYPE, [KW_ATOMIC_HALF] = OPENCL_BASIC_TYPE,
-    [KW_ATOMIC_FLAG] = OPENCL_BASIC_TYPE,
-    [KW___ATTRIBUTE__] = OPENCL_ATTRIBUTE, [KW___ATTRIBUTE] = OPENCL_ATTRIBUTE,
-    [KW_SIZEOF] = OPENCL_SIZEOF, [KW_VEC_STEP] = OPENCL_SIZEOF, [KW_ALIGNOF] = OPENCL_SIZEOF, [KW___ALIGNOF] = OPENCL_SIZEOF,
-    [KW___ALIGNOF__] = OPENCL_SIZEOF,
+static const uint8_t word_codes[KW_COUNT] = {
+    [KW_BREAK] = CODE_JUMP, [KW_CONTINUE] = CODE_JUMP, [KW_RETURN] = CODE_RETURN, [KW_GOTO] = CODE_GOTO,
+    [KW_CASE] = CODE_CASE, [KW_DEFAULT] = CODE_DEFAULT, [KW_DO] = CODE_DO, [KW_ELSE] = CODE_ELSE, [KW_FOR] = CODE_FOR,
+    [KW_IF] = CODE_IF, [KW_SWITCH] = CODE_SWITCH, [KW_WHILE] = CODE_WHILE,
+    [KW_FALSE] = CODE_BOOLEAN, [KW_TRUE] = CODE_BOOLEAN,
+    [KW_STRUCT] = CODE_STRUCT, [KW_UNION] = CODE_STRUCT, [KW_ENUM] = CODE_ENUM,
+    [KW_VOID] = CODE_BASIC_TYPE, [KW_SIGNED] = CODE_BASIC_TYPE, [KW_UNSIGNED] = CODE_BASIC_TYPE,
+    [KW_SIZE_T] = CODE_BASIC_TYPE, [KW_PTRDIFF_T] = CODE_BASIC_TYPE, [KW_INTPTR_T] = CODE_BASIC_TYPE,
+    [KW_UINTPTR_T] = CODE_BASIC_TYPE, [KW_ATOMIC_SIZE_T] = CODE_BASIC_TYPE, [KW_ATOMIC_PTRDIFF_T] = CODE_BASIC_TYPE,
+    [KW_ATOMIC_INTPTR_T] = CODE_BASIC_TYPE, [KW_ATOMIC_UINTPTR_T] = CODE_BASIC_TYPE,
+    [KW_ATOMIC_INT] = CODE_BASIC_TYPE, [KW_ATOMIC_UINT] = CODE_BASIC_TYPE, [KW_ATOMIC_LONG] = CODE_BASIC_TYPE,
+    [KW_ATOMIC_ULONG] = CODE_BASIC_TYPE, [KW_ATOMIC_FLOAT] = CODE_BASIC_TYPE, [KW_ATOMIC_DOUBLE] = CODE_BASIC_TYPE, [KW_ATOMIC_HALF] = CODE_BASIC_TYPE,
+    [KW_ATOMIC_FLAG] = CODE_BASIC_TYPE,
+    [KW___ATTRIBUTE__] = CODE_ATTRIBUTE, [KW___ATTRIBUTE] = CODE_ATTRIBUTE,
+    [KW_SIZEOF] = CODE_SIZEOF, [KW_VEC_STEP] = CODE_SIZEOF, [KW_ALIGNOF] = CODE_SIZEOF, [KW___ALIGNOF] = CODE_SIZEOF,
+    [KW___ALIGNOF__] = CODE_SIZEOF,
 };
 
-static int keyword_code(const struct keyword *kw)
+static enum code keyword_code(const struct keyword *kw)
 {
-    if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return OPENCL_BASIC_TYPE;
-    if (word_codes[kw->token]) return word_codes[kw->token];
-    return kw->role == KEYWORD_QUALIFIER ? OPENCL_QUALIFIER : OPENCL_IDENTIFIER;
+    if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return CODE_BASIC_TYPE;
+    if (word_codes[kw->token]) return (enum code)word_codes[kw->token];
+    return kw->role == KEYWORD_QUALIFIER ? CODE_QUALIFIER : (enum code)TOKEN_IDENTIFIER;
 }
 
 /* Its keyword, where it is one in this version; NULL. */
@@ -42,18 +40,14 @@ static const struct keyword *keyword_here(struct parser *p, const struct token *
     return kw && classify_word(p->c, kw, t->exts) == WORD_KEYWORD ? kw : NULL;
 }
 
-static int read_word(struct parser *p, const struct token *t, union syntax *value)
+static unsigned read_word(struct parser *p, const struct token *t)
 {
     const struct keyword *kw = keyword_here(p, t);
     uint16_t before = token_at(p, 1)->kind;
-    value->name = t->name;
-    if (before == TOKEN_DOT || before == TOKEN_ARROW) return OPENCL_IDENTIFIER;
-    if (kw) {
-        value->keyword = kw;
-        return keyword_code(kw);
-    }
+    if (before == TOKEN_DOT || before == TOKEN_ARROW) return TOKEN_IDENTIFIER;
+    if (kw) return keyword_code(kw);
     remember_name(p, t->name);
-    return t->name->is_type ? OPENCL_TYPE_NAME : OPENCL_IDENTIFIER;
+    return t->name->is_type ? CODE_TYPE_NAME : TOKEN_IDENTIFIER;
 }
 
 /* Whether the token can only be the first one of specifiers. */
@@ -62,44 +56,21 @@ static bool begins_type(struct parser *p, const struct token *t)
     if (t->kind != TOKEN_IDENTIFIER) return false;
     const struct keyword *kw = keyword_here(p, t);
     if (!kw) return t->name->is_type;
-    int code = keyword_code(kw);
-    return code == OPENCL_BASIC_TYPE || code == OPENCL_QUALIFIER || code == OPENCL_STRUCT || code == OPENCL_ENUM;
+    enum code code = keyword_code(kw);
+    return code == CODE_BASIC_TYPE || code == CODE_QUALIFIER || code == CODE_STRUCT || code == CODE_ENUM;
 }
 
-static bool is_sizeof(struct parser *p, const struct token *t)
-{
-    if (t->kind != TOKEN_IDENTIFIER) return false;
-    const struct keyword *kw = keyword_here(p, t);
-    return kw && keyword_code(kw) == OPENCL_SIZEOF;
-}
-
-static int read_parenthesis(struct parser *p)
+static bool begins_type_behind(struct parser *p)
 {
     struct token next = peek_token(p);
-    if (!begins_type(p, &next)) return OPENCL_LEFT_PAREN;
-    return is_sizeof(p, token_at(p, 1)) ? OPENCL_SIZEOF_PAREN : OPENCL_TYPE_PAREN;
+    return begins_type(p, &next);
 }
 
-static const uint16_t codes[TOKEN_KIND_COUNT] = {
-    [TOKEN_END] = OPENCL_YYEOF, [TOKEN_OTHER] = OPENCL_OTHER, [TOKEN_NUMBER] = OPENCL_NUMBER, [TOKEN_STRING] = OPENCL_STRING, [TOKEN_CHARACTER] = OPENCL_CHARACTER,
-#define OPENCL_HASH OPENCL_OTHER
-#define OPENCL_HASH_HASH 0
-#define PUNCTUATOR(name, text) [TOKEN_##name] = OPENCL_##name,
-#include "lang/tokens.def"
-#undef PUNCTUATOR
-};
-
-int opencl_lex(union syntax *value, struct spot *at, struct parser *p)
+unsigned c_code_of(struct parser *p, const struct token *t)
 {
-    if (p->gave_up) return OPENCL_YYEOF;
-    const struct token *t = advance_token(p);
-    *at = t->spot;
-    if (t->kind == TOKEN_IDENTIFIER) {
-        int code = read_word(p, t, value);
-        p->for_opens = code == OPENCL_FOR;
-        return code;
-    }
-    if (t->kind == TOKEN_LEFT_PAREN) return read_parenthesis(p);
-    value->name = t->name;
-    return codes[t->kind];
+    if (t->kind == TOKEN_LEFT_PAREN && begins_type_behind(p)) return CODE_TYPE_PAREN;
+    if (t->kind != TOKEN_IDENTIFIER) return t->kind;
+    unsigned code = read_word(p, t);
+    p->for_opens = code == CODE_FOR;
+    return code;
 }

@@ -1,5 +1,5 @@
 /* Declarations (GLSL 4.60, 4.2 to 4.9, 6.1 and chapter 9). */
-#include "parser/grammar.h"
+#include "parser/syntax.h"
 
 /* --- functions -------------------------------------------------------------------------------------------------------------- */
 
@@ -73,7 +73,7 @@ static struct declaration *parse_interface_block(struct parser *p, struct qualif
     struct name *name = name_in_hand(p);
     struct spot at = take(p);
     struct declaration *block = begin_interface_block(p, qualifiers, at, name);
-    struct fields *fields = parse_fields(p);
+    struct fields *fields = parse_fields(p, parse_field);
     if (!fields) return NULL;
     struct spot brace = take(p);
     bool is_alone = p->code == TOKEN_SEMICOLON;
@@ -148,10 +148,12 @@ static struct declaration *parse_attributed(struct parser *p)
     return function ? with_attribute(function, attribute) : NULL;
 }
 
+static struct declaration *parse_glsl(struct parser *p) { return p->code == TOKEN_LEFT_BRACKET ? parse_attributed(p) : parse_any(p, false); }
+
 struct declaration *parse_external(struct parser *p)
 {
     take(p);
-    struct declaration *d = p->code == TOKEN_LEFT_BRACKET ? parse_attributed(p) : parse_any(p, false);
+    struct declaration *d = p->is_c ? parse_external_c(p) : parse_glsl(p);
     if (!d) recover(p);
     if (p->held) give_token_back(p);
     p->held = false;

@@ -1,5 +1,5 @@
-/* Expressions (GLSL 4.60, 5.1 and chapter 9): the texts' fifteen levels of precedence are a table, and one function climbs it. */
-#include "parser/grammar.h"
+/* Expressions (GLSL 4.60, 5.1; C99, 6.5): the texts' fifteen levels of precedence are a table, and one function climbs it. */
+#include "parser/syntax.h"
 
 /* From the weakest on. */
 enum level {
@@ -33,33 +33,35 @@ static const uint8_t prefixes[CODE_COUNT] = {
 };
 
 static struct expr *parse_level(struct parser *p, unsigned least);
-static struct expr *parse_unary(struct parser *p);
 
 /* --- operands ------------------------------------------------------------------------------------------------------------ */
 
-/* ( arguments ), with the parenthesis in hand. */
-static bool parse_arguments(struct parser *p, struct expr **arguments)
+bool parse_list(struct parser *p, struct expr **list)
 {
-    struct expr *list = NULL;
+    struct expr *some = NULL, *e;
+    for (; (e = parse_assignment(p)); take(p)) {
+        APPEND(some, e);
+        if (p->code != TOKEN_COMMA) break;
+    }
+    *list = FIRST(some);
+    return e;
+}
+
+bool parse_arguments(struct parser *p, struct expr **arguments)
+{
+    *arguments = NULL;
     take(p);
     if (p->code == CODE_VOID && peek_token(p).kind == TOKEN_RIGHT_PAREN) take(p);
-    else if (begins(p, BEGINS_EXPRESSION | BEGINS_TYPE)) {
-        for (;; take(p)) {
-            struct expr *e = parse_assignment(p);
-            if (!e) return false;
-            APPEND(list, e);
-            if (p->code != TOKEN_COMMA) break;
-        }
-    }
-    *arguments = FIRST(list);
-    return pass(p, TOKEN_RIGHT_PAREN, list ? EXPECT_RIGHT_PAREN | EXPECT_COMMA : EXPECT_RIGHT_PAREN);
+    else if (begins_expression(p) && !parse_list(p, arguments)) return false;
+    return pass(p, TOKEN_RIGHT_PAREN, *arguments ? EXPECT_RIGHT_PAREN | EXPECT_COMMA : EXPECT_RIGHT_PAREN);
 }
 
 static struct expr *parse_call(struct parser *p, struct expr *callee)
 {
     struct spot at = spot_of(p);
     struct expr *arguments;
-    return parse_arguments(p, &arguments) ? make_call(p, at, callee, arguments) : NULL;
+    if (!parse_arguments(p, &arguments)) return NULL;
+    return p->is_c ? make_c_call(p, at, callee, arguments) : make_call(p, at, callee, arguments);
 }
 
 static struct expr *parse_word_call(struct parser *p)
@@ -86,13 +88,15 @@ static struct expr *parse_index(struct parser *p, struct expr *operand)
     return make_index(p, at, operand, index);
 }
 
+/* . and, in OpenCL C, -> */
 static struct expr *parse_member(struct parser *p, struct expr *operand)
 {
+    bool is_arrow = p->code == TOKEN_ARROW;
     take(p);
     struct name *name = name_in_hand(p);
     if (!is_here(p, TOKEN_IDENTIFIER, EXPECT_NAME)) return NULL;
     struct spot at = take(p);
-    return make_member(p, at, operand, name);
+    return is_arrow ? make_arrow(p, at, operand, name) : make_member(p, at, operand, name);
 }
 
 static struct expr *parse_postfix(struct parser *p, struct expr *e)
@@ -101,7 +105,7 @@ static struct expr *parse_postfix(struct parser *p, struct expr *e)
         switch (p->code) {
         case TOKEN_LEFT_BRACKET: e = parse_index(p, e); break;
         case TOKEN_LEFT_PAREN: e = parse_call(p, e); break;
-        case TOKEN_DOT: e = parse_member(p, e); break;
+        case TOKEN_DOT: case TOKEN_ARROW: e = parse_member(p, e); break;
         case TOKEN_INC: e = make_unary(p, OP_POST_INC, take(p), e); break;
         case TOKEN_DEC: e = make_unary(p, OP_POST_DEC, take(p), e); break;
         default: return e;
@@ -118,19 +122,34 @@ static struct expr *parse_parentheses(struct parser *p)
     return in_parentheses(e);
 }
 
+static struct expr *parse_word(struct parser *p)
+{
+    const struct keyword *word = keyword_in_hand(p);
+    struct spot at = take(p);
+    return p->is_c ? make_truth(p, at, word) : make_bool(p, at, word);
+}
+
+static struct expr *parse_number(struct parser *p)
+{
+    struct name *text = name_in_hand(p);
+    struct spot at = take(p);
+    return p->is_c ? make_c_number(p, at, text) : make_number(p, at, text);
+}
+
 static struct expr *parse_primary(struct parser *p)
 {
-    const struct token *t = token_at(p, 0);
-    struct name *name = t->name;
+    struct name *name = name_in_hand(p);
     switch (p->code) {
     case TOKEN_IDENTIFIER: return make_name(p, take(p), name);
-    case TOKEN_NUMBER: return make_number(p, take(p), name);
-    case TOKEN_STRING: return make_string(p, take(p), name);
-    case CODE_BOOLEAN: return make_bool(p, take(p), name->keyword);
+    case TOKEN_NUMBER: return parse_number(p);
+    case TOKEN_STRING: return p->is_c ? parse_strings(p) : make_string(p, take(p), name);
+    case CODE_BOOLEAN: return parse_word(p);
     case TOKEN_LEFT_PAREN: return parse_parentheses(p);
     case CODE_NONUNIFORM: return parse_word_call(p);
-    default: return begins(p, BEGINS_TYPE) ? parse_construct(p, parse_type(p)) : unexpected(p, EXPECT_OPERAND);
+    default: break;
     }
+    if (p->is_c) return parse_c_operand(p);
+    return begins(p, BEGINS_TYPE) ? parse_construct(p, parse_type(p)) : unexpected(p, EXPECT_OPERAND);
 }
 
 /* --- operators --------------------------------------------------------------------------------------------------------- */
@@ -142,16 +161,22 @@ static bool nest(struct parser *p, struct spot at)
     return !p->gave_up;
 }
 
+struct expr *parse_prefixed(struct parser *p, struct spot at)
+{
+    struct expr *operand = nest(p, at) ? parse_unary(p) : NULL;
+    p->nesting--;
+    return operand;
+}
+
 static struct expr *parse_prefix(struct parser *p)
 {
     enum operator op = prefixes[p->code];
     struct spot at = take(p);
-    struct expr *operand = nest(p, at) ? parse_unary(p) : NULL;
-    p->nesting--;
+    struct expr *operand = parse_prefixed(p, at);
     return operand ? make_unary(p, op, at, operand) : NULL;
 }
 
-static struct expr *parse_unary(struct parser *p) { return prefixes[p->code] ? parse_prefix(p) : parse_postfix(p, parse_primary(p)); }
+struct expr *parse_unary(struct parser *p) { return prefixes[p->code] ? parse_prefix(p) : parse_postfix(p, parse_primary(p)); }
 
 /* What stands on the right of an assignment. */
 static struct expr *parse_right(struct parser *p, struct spot at)
@@ -214,16 +239,22 @@ struct expr *parse_behind_type(struct parser *p, struct type_spec *spec)
     return climb(p, parse_postfix(p, parse_construct(p, spec)), LEVEL_ASSIGNMENT);
 }
 
-/* { ... }: GL_ARB_shading_language_420pack; { } alone: GL_EXT_null_initializer. */
-static struct expr *parse_list(struct parser *p)
+static struct expr *parse_element(struct parser *p)
+{
+    if (p->is_c && (p->code == TOKEN_DOT || p->code == TOKEN_LEFT_BRACKET)) return parse_designated(p);
+    if (!begins_expression(p) && p->code != TOKEN_LEFT_BRACE)
+        return unexpected(p, EXPECT_OPERAND | EXPECT_LEFT_BRACE | EXPECT_RIGHT_BRACE);
+    return parse_initializer(p);
+}
+
+/* C99, 6.7.8; GL_ARB_shading_language_420pack.  { } alone: GL_EXT_null_initializer. */
+struct expr *parse_braced(struct parser *p)
 {
     struct expr *list = NULL;
     p->initializer_opens = true;
     struct spot at = take(p);
-    unsigned expected = EXPECT_OPERAND | EXPECT_LEFT_BRACE | EXPECT_RIGHT_BRACE;
     while (p->code != TOKEN_RIGHT_BRACE) {
-        if (!begins(p, BEGINS_EXPRESSION | BEGINS_TYPE) && p->code != TOKEN_LEFT_BRACE) return unexpected(p, expected);
-        struct expr *e = parse_initializer(p);
+        struct expr *e = parse_element(p);
         if (!e) return NULL;
         APPEND(list, e);
         if (p->code != TOKEN_COMMA) break;
@@ -235,22 +266,9 @@ static struct expr *parse_list(struct parser *p)
 
 struct expr *parse_initializer(struct parser *p)
 {
-    if (p->code == TOKEN_LEFT_BRACE) return parse_list(p);
-    if (!begins(p, BEGINS_EXPRESSION | BEGINS_TYPE)) return unexpected(p, EXPECT_OPERAND | EXPECT_LEFT_BRACE);
+    if (p->code == TOKEN_LEFT_BRACE) return parse_braced(p);
+    if (!begins_expression(p)) return unexpected(p, EXPECT_OPERAND | EXPECT_LEFT_BRACE);
     return parse_assignment(p);
-}
-
-static bool parse_spirv_list(struct parser *p, struct expr **values)
-{
-    struct expr *list = NULL;
-    do {
-        take(p);
-        struct expr *e = parse_assignment(p);
-        if (!e) return false;
-        APPEND(list, e);
-    } while (p->code == TOKEN_COMMA);
-    *values = FIRST(list);
-    return pass(p, TOKEN_RIGHT_BRACKET, EXPECT_RIGHT_BRACKET | EXPECT_COMMA);
 }
 
 struct layout_id *parse_spirv_argument(struct parser *p)
@@ -258,7 +276,8 @@ struct layout_id *parse_spirv_argument(struct parser *p)
     struct expr *e = parse_level(p, LEVEL_ASSIGNMENT + 1), *list = NULL;
     if (e && p->code == TOKEN_EQUAL && peek_token(p).kind == TOKEN_LEFT_BRACKET) {
         take(p);
-        if (!parse_spirv_list(p, &list)) return NULL;
+        take(p);
+        if (!parse_list(p, &list) || !pass(p, TOKEN_RIGHT_BRACKET, EXPECT_RIGHT_BRACKET | EXPECT_COMMA)) return NULL;
     }
     e = climb(p, e, LEVEL_ASSIGNMENT);
     return e ? make_spirv_argument(p, e, list) : NULL;

@@ -1,20 +1,16 @@
-/* Statements (GLSL 4.60, chapter 6 and chapter 9). */
-#include "parser/grammar.h"
-
-static struct stmt *parse_simple(struct parser *p);
+/* Statements (GLSL 4.60, chapter 6; C99, 6.8). */
+#include "parser/syntax.h"
 
 /* --- declarations and expressions ----------------------------------------------------------------------------------------- */
 
 /* What comes behind the first expression that is no operator.  One that could not be read does nothing. */
-static struct stmt *parse_behind_expr(struct parser *p, struct expr *first)
+struct stmt *parse_behind_expr(struct parser *p, struct expr *first)
 {
     struct spot at = spot_of(p);
     struct expr *e = parse_commas(p, first);
     end_here(p, e, EXPECT_SEMICOLON | EXPECT_COMMA | EXPECT_OPERATOR);
     return e ? make_expr_stmt(p, e) : make_stmt(p, STMT_EMPTY, at);
 }
-
-static struct stmt *declare(struct parser *p, struct declaration *d) { return d ? make_declaration_stmt(p, d) : NULL; }
 
 static bool begins_declaration(struct parser *p)
 {
@@ -27,15 +23,16 @@ static struct stmt *parse_behind_type_name(struct parser *p)
 {
     struct type_spec *spec = parse_type(p);
     if (!spec) return NULL;
-    if (p->code != TOKEN_LEFT_PAREN) return declare(p, parse_local_behind(p, spec));
+    if (p->code != TOKEN_LEFT_PAREN) return make_declaration_stmt(p, parse_local_behind(p, spec));
     return parse_behind_expr(p, parse_behind_type(p, spec));
 }
 
 static struct stmt *parse_declaration_or_expr(struct parser *p, unsigned expected)
 {
-    if (begins_declaration(p)) return declare(p, parse_local(p));
+    if (p->is_c) return parse_declaration_or_expr_c(p, expected);
+    if (begins_declaration(p)) return make_declaration_stmt(p, parse_local(p));
     if (begins(p, BEGINS_TYPE)) return parse_behind_type_name(p);
-    if (begins(p, BEGINS_EXPRESSION)) return parse_behind_expr(p, parse_assignment(p));
+    if (begins_expression(p)) return parse_behind_expr(p, parse_assignment(p));
     return unexpected(p, expected | EXPECT_OPERAND | EXPECT_SEMICOLON);
 }
 
@@ -53,7 +50,7 @@ struct stmt *parse_block(struct parser *p)
 }
 
 /* { ... } with a scope of its own. */
-static struct stmt *parse_compound(struct parser *p)
+struct stmt *parse_compound(struct parser *p)
 {
     struct scope outside = open_scope(p);
     struct stmt *s = parse_block(p);
@@ -98,7 +95,12 @@ static struct stmt *parse_switch(struct parser *p)
 {
     struct spot at = take(p);
     struct expr *value = parse_control(p);
-    return value && is_here(p, TOKEN_LEFT_BRACE, EXPECT_LEFT_BRACE) ? make_switch(p, at, value, parse_compound(p)) : NULL;
+    if (!value) return NULL;
+    if (p->is_c && p->code != TOKEN_LEFT_BRACE) {
+        struct stmt *body = parse_labelled(p);
+        return body ? make_switch(p, at, value, body) : NULL;
+    }
+    return is_here(p, TOKEN_LEFT_BRACE, EXPECT_LEFT_BRACE) ? make_switch(p, at, value, parse_compound(p)) : NULL;
 }
 
 static struct condition *parse_condition_declaration(struct parser *p, struct type_spec *typed)
@@ -113,7 +115,7 @@ static struct condition *parse_condition_declaration(struct parser *p, struct ty
 static struct condition *parse_condition(struct parser *p)
 {
     struct expr *e;
-    if (begins_declaration(p) || begins(p, BEGINS_TYPE)) {
+    if (!p->is_c && (begins_declaration(p) || begins(p, BEGINS_TYPE))) {
         struct type_spec *typed = parse_typed(p);
         if (!typed) return NULL;
         if (p->code != TOKEN_LEFT_PAREN || typed->qualifiers) return parse_condition_declaration(p, typed);
@@ -154,10 +156,10 @@ static bool parse_for_header(struct parser *p, struct stmt **init, struct condit
     *init = p->code == TOKEN_SEMICOLON ? make_stmt(p, STMT_EMPTY, spot_of(p)) : parse_declaration_or_expr(p, 0);
     if (!*init) return false;
     take(p);
-    bool has_condition = begins(p, BEGINS_EXPRESSION | BEGINS_TYPE | BEGINS_QUALIFIER);
+    bool has_condition = begins_expression(p) || begins(p, BEGINS_QUALIFIER);
     *condition = has_condition ? parse_condition(p) : make_condition(p, NULL, NULL);
     if (!*condition || !pass(p, TOKEN_SEMICOLON, EXPECT_SEMICOLON)) return false;
-    bool has_step = begins(p, BEGINS_EXPRESSION | BEGINS_TYPE);
+    bool has_step = begins_expression(p);
     *step = has_step ? parse_expression(p) : NULL;
     return (*step || !has_step) && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN);
 }
@@ -168,7 +170,7 @@ static struct stmt *parse_for(struct parser *p)
     struct condition *condition;
     struct expr *step;
     struct spot at = take(p);
-    if (!is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
+    if (p->code != CODE_TYPE_PAREN && !is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
     struct scope outside = open_scope(p);
     take(p);
     bool is_whole = parse_for_header(p, &init, &condition, &step);
@@ -180,13 +182,14 @@ static struct stmt *parse_for(struct parser *p)
 /* --- labels and jumps ------------------------------------------------------------------------------------------------------------ */
 
 /* Where no colon is, one is supposed. */
-static void end_label(struct parser *p) { p->held = !is_here(p, TOKEN_COLON, EXPECT_COLON); }
+void end_label(struct parser *p) { p->held = !is_here(p, TOKEN_COLON, EXPECT_COLON); }
 
 static struct stmt *parse_case(struct parser *p)
 {
     struct spot at = take(p);
     struct expr *value = parse_expression(p);
     if (!value) return NULL;
+    if (p->code == TOKEN_ELLIPSIS) return parse_range(p, value);
     end_label(p);
     return make_case(p, at, value);
 }
@@ -209,7 +212,7 @@ static struct stmt *parse_jump(struct parser *p)
 static struct stmt *parse_return(struct parser *p)
 {
     struct spot at = take(p);
-    bool has_value = begins(p, BEGINS_EXPRESSION | BEGINS_TYPE);
+    bool has_value = begins_expression(p);
     struct expr *value = has_value ? parse_expression(p) : NULL;
     end_here(p, value || !has_value, value ? EXPECT_SEMICOLON : EXPECT_SEMICOLON | EXPECT_OPERAND);
     return make_return(p, at, value);
@@ -225,16 +228,23 @@ static statement_parser *const controlled[CODE_COUNT] = {
 };
 static statement_parser *const others[CODE_COUNT] = {
     [CODE_CASE] = parse_case, [CODE_DEFAULT] = parse_default, [CODE_JUMP] = parse_jump, [CODE_RETURN] = parse_return,
+    [CODE_GOTO] = parse_goto, [CODE_ATTRIBUTE] = parse_attributed_c,
 };
+
+bool begins_controlled(const struct parser *p) { return controlled[p->code]; }
+
+struct stmt *parse_controlled(struct parser *p, struct layout_id *attributes)
+{
+    struct stmt *s = controlled[p->code] ? controlled[p->code](p) : unexpected(p, EXPECT_LOOP);
+    if (s) s->attributes = attributes;
+    return s;
+}
 
 /* [[unroll]] for ... */
 static struct stmt *parse_attributed(struct parser *p)
 {
     struct qualifier *attribute = parse_attribute(p);
-    if (!attribute) return NULL;
-    struct stmt *s = controlled[p->code] ? controlled[p->code](p) : unexpected(p, EXPECT_LOOP);
-    if (s) s->attributes = attribute->layout;
-    return s;
+    return attribute ? parse_controlled(p, attribute->layout) : NULL;
 }
 
 static struct stmt *parse_by_beginning(struct parser *p)
@@ -242,12 +252,12 @@ static struct stmt *parse_by_beginning(struct parser *p)
     if (controlled[p->code]) return controlled[p->code](p);
     if (others[p->code]) return others[p->code](p);
     if (p->code == TOKEN_SEMICOLON) return make_stmt(p, STMT_EMPTY, spot_of(p));
-    if (p->code == TOKEN_LEFT_BRACKET) return parse_attributed(p);
+    if (p->code == TOKEN_LEFT_BRACKET && !p->is_c) return parse_attributed(p);
     return parse_declaration_or_expr(p, EXPECT_STATEMENT | EXPECT_LOOP | EXPECT_LEFT_BRACE | EXPECT_RIGHT_BRACE);
 }
 
-/* A statement that is no block; NULL where it could not be read. */
-static struct stmt *parse_simple(struct parser *p)
+/* NULL where it could not be read: then it has been passed over. */
+struct stmt *parse_simple(struct parser *p)
 {
     struct stmt *s = parse_by_beginning(p);
     if (!s) recover(p);

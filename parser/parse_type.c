@@ -1,5 +1,5 @@
 /* Qualifiers, types and their members (GLSL 4.60, 4.1 to 4.10 and chapter 9). */
-#include "parser/grammar.h"
+#include "parser/syntax.h"
 
 /* --- qualifiers ----------------------------------------------------------------------------------------------------------- */
 
@@ -35,8 +35,7 @@ static struct layout_id *parse_attribute_id(struct parser *p)
     return make_id(p, at, name, value);
 }
 
-/* What `parse` reads, between commas, from the bracket in hand to behind `close`; NULL after a mistake, for it is never empty. */
-static struct layout_id *parse_ids(struct parser *p, struct layout_id *(*parse)(struct parser *p), enum token_kind close)
+struct layout_id *parse_ids(struct parser *p, struct layout_id *(*parse)(struct parser *p), enum token_kind close)
 {
     struct layout_id *list = NULL;
     do {
@@ -78,7 +77,7 @@ bool parse_qualifiers(struct parser *p, struct qualifier **list)
 {
     struct qualifier *some = NULL;
     while (begins(p, BEGINS_QUALIFIER)) {
-        struct qualifier *q = parse_qualifier(p);
+        struct qualifier *q = p->is_c ? parse_c_qualifier(p) : parse_qualifier(p);
         if (!q) return false;
         APPEND(some, q);
     }
@@ -103,7 +102,7 @@ bool parse_arrays(struct parser *p, struct array_spec **arrays)
         struct spot at = take(p);
         struct expr *size = NULL;
         if (p->code != TOKEN_RIGHT_BRACKET) {
-            if (!begins(p, BEGINS_EXPRESSION | BEGINS_TYPE)) return unexpected(p, EXPECT_OPERAND | EXPECT_RIGHT_BRACKET);
+            if (!begins_expression(p)) return unexpected(p, EXPECT_OPERAND | EXPECT_RIGHT_BRACKET);
             size = parse_assignment(p);
             if (!size) return false;
         }
@@ -138,7 +137,7 @@ static struct type_spec *parse_struct(struct parser *p)
     }
     if (!is_here(p, TOKEN_LEFT_BRACE, name ? EXPECT_LEFT_BRACE : EXPECT_LEFT_BRACE | EXPECT_NAME)) return NULL;
     struct type_spec *spec = begin_struct(p, at, name);
-    struct fields *fields = parse_fields(p);
+    struct fields *fields = parse_fields(p, parse_field);
     if (!fields) return NULL;
     take(p);
     return finish_struct(p, spec, fields);
@@ -231,7 +230,7 @@ bool parse_declarators(struct parser *p, struct declarator *(*parse)(struct pars
     return d;
 }
 
-static struct declaration *parse_field(struct parser *p)
+struct declaration *parse_field(struct parser *p)
 {
     if (!begins(p, BEGINS_TYPE | BEGINS_QUALIFIER)) return unexpected(p, EXPECT_TYPE | EXPECT_RIGHT_BRACE);
     struct type_spec *typed = parse_typed(p);
@@ -242,11 +241,11 @@ static struct declaration *parse_field(struct parser *p)
     return make_variables(p, typed, list);
 }
 
-struct fields *parse_fields(struct parser *p)
+struct fields *parse_fields(struct parser *p, struct declaration *(*parse)(struct parser *p))
 {
     struct fields *fields = make_fields(p);
     for (take(p); p->code != TOKEN_RIGHT_BRACE && !p->gave_up; take(p)) {
-        struct declaration *field = parse_field(p);
+        struct declaration *field = parse(p);
         if (field) APPEND(fields->last, field);
         else {
             fields->is_damaged = true;

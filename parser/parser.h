@@ -1,7 +1,7 @@
 /* Inside of parser/: the parser's state, lists, and the constructors of the tree.
  *
- * A grammar (grammar.h for GLSL, opencl.y for OpenCL C) is asked for one external declaration at a time.  It never reads a token past
- * the end of one, so the tree of a declaration can be released before the next one begins.
+ * The grammar (syntax.h) is asked for one external declaration at a time.  It never reads a token past the end of one, so the tree of a
+ * declaration can be released before the next one begins.
  */
 #ifndef SGCC_PARSER_PARSER_H
 #define SGCC_PARSER_PARSER_H
@@ -36,9 +36,10 @@ struct parser {
     uint32_t count;                     /* of tokens handed to the grammar */
     struct token ahead[2];              /* read but not handed over, the next one last */
     uint32_t ahead_count;
-    uint8_t code;                       /* GLSL: what the newest token is to the grammar: enum code (grammar.h) */
-    bool held;                          /* GLSL: the newest token is the next one, too: nothing has used it */
-    uint16_t nesting;                   /* GLSL: of operators that lean to the right */
+    uint8_t code;                       /* what the newest token is to the grammar: enum code (syntax.h) */
+    bool is_c;                          /* OpenCL C */
+    bool held;                          /* the newest token is the next one, too: nothing has used it */
+    uint16_t nesting;                   /* of operators that lean to the right */
     bool for_opens;                     /* the next ( is that of a for */
     bool initializer_opens;             /* the newest token is the { of an initializer */
     uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
@@ -54,12 +55,9 @@ struct parser {
     uint32_t depth;                     /* of scopes; 0 at file scope */
     struct scope function_scope;        /* before the parameters of the function in hand */
     struct type_spec *spec;             /* C: the specifiers whose declarators are read */
-    struct qualifier *attributes;       /* C: behind the declarator in hand, the last first */
     struct declaration *header;         /* C: of the function whose body begins */
     struct block_literal *block;        /* C: the innermost one in hand */
     uint16_t tallest;                   /* C: height of the tallest expression in the block literal in hand */
-
-    struct declaration *result;
 };
 
 /* The token `back` tokens ago; 0 is the newest. */
@@ -93,13 +91,12 @@ struct condition { struct expr *expr; struct declaration *declaration; };
 
 /* --- feed.c ---------------------------------------------------------------------------------------------- */
 
-/* GLSL: the next token is in hand, p->code says what it is to the grammar.  The one before has been used. */
+/* The next token is in hand, p->code says what it is to the grammar.  The one before has been used. */
 void next_code(struct parser *p);
-/* GLSL: whether `else` stands behind the statement whose last token is in hand. */
+/* Whether `else` stands behind the statement whose last token is in hand. */
 bool else_follows(struct parser *p);
-/* One external declaration, by the grammar of the language; NULL after a mistake. */
+/* One external declaration, by the grammar of the language (parse_declaration.c); NULL after a mistake. */
 struct declaration *parse_external(struct parser *p);
-struct declaration *parse_c_external(struct parser *p);
 /* Takes the next token; the one before has been used. */
 struct token *advance_token(struct parser *p);
 /* A name that the statement in hand uses: should that be damaged, nobody shall wonder about it. */
@@ -233,6 +230,7 @@ struct declaration *make_condition_declaration(struct parser *p, struct type_spe
 struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at);
 struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, struct spot end);
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
+/* NULL of a declaration that could not be read. */
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);
 struct stmt *make_if(struct parser *p, struct spot at, struct expr *condition, struct stmt *yes);
 struct stmt *with_else(struct parser *p, struct stmt *s, struct spot at, struct stmt *no);

@@ -4,28 +4,10 @@
 
 #include "parser/parser.h"
 
-/* One word each: bison copies them all the time, and a processor is slow to copy at once what was written in parts. */
-union syntax {
-    struct name *name;                  /* identifiers, type names, numbers, strings */
-    const struct keyword *keyword;
-    struct scope scope;                 /* outside of what begins here */
-    struct expr *expr;
-    struct stmt *stmt;
-    struct declaration *declaration;
-    struct declarator *declarator;
-    struct type_spec *spec;
-    struct qualifier *qualifier;
-    struct layout_id *id;
-    struct array_spec *array;
-    struct derivation *derivation;
-    struct fields *fields;
-    struct condition *condition;
-};
+/* --- feed_c.c -------------------------------------------------------------------------------------------------------------------- */
 
-/* --- feed_c.c -------------------------------------------------------------------------------------------------------- */
-
-/* yylex: the code of the next token, its value in `value`, where it stands in `at`. */
-int opencl_lex(union syntax *value, struct spot *at, struct parser *p);
+/* What the token is to the grammar: enum code (syntax.h). */
+unsigned c_code_of(struct parser *p, const struct token *t);
 
 /* --- literal_c.c ------------------------------------------------------------------------------------------------ */
 

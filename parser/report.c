@@ -1,6 +1,6 @@
 /* What is wrong with a text that the grammar does not take, in the user's words.
  *
- * bison says which symbols the grammar would have taken; most of what a message says comes from the tokens around the
+ * The grammar says what it would have taken; most of what a message says comes from the tokens around the
  * mistake and from the brackets that are open.  The first rule of `rules` that applies speaks.  A mistake close behind
  * another one is silent, and so are undeclared names (name->lost) of a text that was skipped.
  */
