@@ -144,27 +144,20 @@ static void close_parentheses(struct parser *p)
     p->damaged = false;
 }
 
-static __attribute__((noinline)) void take_bracket(struct parser *p, const struct token *t)
+/* No switch: which bracket comes next, no processor can tell. */
+static void take_bracket(struct parser *p, const struct token *t)
 {
-    switch (t->kind) {
-    case TOKEN_LEFT_BRACE: close_parentheses(p); open_bracket(p, t); break;
-    case TOKEN_LEFT_PAREN: case TOKEN_LEFT_BRACKET: open_bracket(p, t); break;
-    case TOKEN_RIGHT_PAREN: case TOKEN_RIGHT_BRACKET:
-        if (p->open.count && innermost(p)->kind == t->kind - 1) p->open.count--;
-        break;
-    case TOKEN_RIGHT_BRACE:
-        close_parentheses(p);
-        if (p->open.count) p->open.count--;
-        break;
-    case TOKEN_SEMICOLON:
-        if (!in_for_header(p)) close_parentheses(p);
-        break;
-    default: break;
-    }
+    bool is_round = t->kind <= TOKEN_RIGHT_BRACKET, closes = (t->kind - TOKEN_LEFT_PAREN) & 1;
+    if (!is_round && (t->kind != TOKEN_SEMICOLON || !in_for_header(p))) close_parentheses(p);
+    if (t->kind == TOKEN_SEMICOLON) return;
+    if (!closes) open_bracket(p, t);
+    else if (p->open.count && innermost(p)->kind == t->kind - 1) p->open.count--;
 }
 
-_Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 && TOKEN_RIGHT_BRACKET == TOKEN_LEFT_BRACKET + 1,
-               "tokens.def: a closing bracket stands behind its opening one");
+_Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 && TOKEN_LEFT_BRACKET == TOKEN_LEFT_PAREN + 2 &&
+               TOKEN_RIGHT_BRACKET == TOKEN_LEFT_PAREN + 3 && TOKEN_LEFT_BRACE == TOKEN_LEFT_PAREN + 4 &&
+               TOKEN_RIGHT_BRACE == TOKEN_LEFT_PAREN + 5 && TOKEN_SEMICOLON == TOKEN_LEFT_PAREN + 6,
+               "tokens.def: brackets stand in pairs, and the semicolon behind them");
 
 /* --- tokens --------------------------------------------------------------------------------------------------- */
 
@@ -180,19 +173,22 @@ void give_token_back(struct parser *p)
     *token_at(p, 0) = (struct token){ .kind = TOKEN_NEWLINE };
 }
 
-/* The next token; the one before has been used. */
-static inline __attribute__((always_inline)) struct token *advance(struct parser *p)
+/* The newest token has been used. */
+static inline void use_token(struct parser *p)
 {
     const struct token *used = token_at(p, 0);
     if (used->kind >= TOKEN_LEFT_PAREN && used->kind <= TOKEN_SEMICOLON) take_bracket(p, used);
+}
+
+struct token *advance_token(struct parser *p)
+{
+    use_token(p);
     p->count++;
     struct token *t = token_at(p, 0);
     if (p->ahead_count) *t = p->ahead[--p->ahead_count];
     else *t = next_token(p->pp);
     return t;
 }
-
-struct token *advance_token(struct parser *p) { return advance(p); }
 
 /* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else, perhaps
  * without the ) that should be there.  Those of struct, interface block and initializer go on to a semicolon. */
@@ -290,20 +286,33 @@ static __attribute__((noinline)) unsigned take_word(struct parser *p, const stru
     return code;
 }
 
-static unsigned code_of(struct parser *p, const struct token *t)
+static inline unsigned code_of(struct parser *p, const struct token *t)
 {
     if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t);
     return p->parameters_in && ends_parameters(p, t) ? CODE_END_OF_PARAMETERS : t->kind;
 }
 
-void next_code(struct parser *p)
+static __attribute__((noinline)) void next_code_slowly(struct parser *p)
 {
     if (p->gave_up) p->code = TOKEN_END;
     else if (p->held) p->held = false;
     else {
-        const struct token *t = advance(p);
+        const struct token *t = advance_token(p);
         p->code = (uint8_t)(p->is_c ? c_code_of(p, t) : code_of(p, t));
     }
+}
+
+void next_code(struct parser *p)
+{
+    if (p->unusual) {
+        next_code_slowly(p);
+        return;
+    }
+    use_token(p);
+    struct token t = next_token(p->pp);
+    p->count++;
+    *token_at(p, 0) = t;
+    p->code = (uint8_t)code_of(p, &t);
 }
 
 bool else_follows(struct parser *p) { return p->held ? p->code == CODE_ELSE : is_else(peek_token(p)); }

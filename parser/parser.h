@@ -35,17 +35,22 @@ struct parser {
     struct token ring[4];               /* the last tokens; the newest at `count` & 3 */
     uint32_t count;                     /* of tokens handed to the grammar */
     struct token ahead[2];              /* read but not handed over, the next one last */
-    uint32_t ahead_count;
+    union {
+        struct {
+            bool is_c;                  /* OpenCL C */
+            bool held;                  /* the newest token is the next one, too: nothing has used it */
+            bool gave_up;               /* nothing more can be made of this source */
+            uint8_t ahead_count;        /* tokens in `ahead` */
+        };
+        uint32_t unusual;               /* any of these: the next token takes the long way */
+    };
     uint8_t code;                       /* what the newest token is to the grammar: enum code (syntax.h) */
-    bool is_c;                          /* OpenCL C */
-    bool held;                          /* the newest token is the next one, too: nothing has used it */
     uint16_t nesting;                   /* of operators that lean to the right */
     bool for_opens;                     /* the next ( is that of a for */
     bool initializer_opens;             /* the newest token is the { of an initializer */
     uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
 
     bool damaged;                       /* there was a mistake in the statement or declaration in hand */
-    bool gave_up;                       /* nothing more can be made of this source */
     uint32_t reported_at;               /* `count` at the last error ... */
     loc_t reported;                     /* ... and the token at which it was noticed */
 
