@@ -29,6 +29,12 @@ enum code {
     CODE_COUNT
 };
 
+/* The words that both languages have, by keyword; each language adds its own. */
+#define CODES_OF_BOTH                                                                                                                   \
+    [KW_BREAK] = CODE_JUMP, [KW_CONTINUE] = CODE_JUMP, [KW_RETURN] = CODE_RETURN, [KW_CASE] = CODE_CASE, [KW_DEFAULT] = CODE_DEFAULT,   \
+    [KW_DO] = CODE_DO, [KW_ELSE] = CODE_ELSE, [KW_FOR] = CODE_FOR, [KW_IF] = CODE_IF, [KW_SWITCH] = CODE_SWITCH,                        \
+    [KW_WHILE] = CODE_WHILE, [KW_FALSE] = CODE_BOOLEAN, [KW_TRUE] = CODE_BOOLEAN, [KW_STRUCT] = CODE_STRUCT
+
 /* What a token can be the first one of. */
 enum beginning {
     BEGINS_OPERAND = 1, BEGINS_TYPE = 2, BEGINS_QUALIFIER = 4,
