@@ -1,4 +1,4 @@
-// RUN: %compile %s -cl-std=CL2.0 | FileCheck %s
+// RUN: %compile %s | FileCheck %s
 // C99, 6.7.7: each declarator of a typedef declares a type, also behind one with a cast in its size.
 typedef int four[(char)4], one, *place;
 // CHECK: OpConstant {{.*}} 7
