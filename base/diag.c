@@ -6,6 +6,8 @@
  */
 #include "base/diag.h"
 
+#include <string.h>
+
 #include "base/context.h"
 
 enum {
@@ -60,9 +62,9 @@ static void note_includes(struct context *c, loc_t loc)
     }
 }
 
-static void report(struct context *c, enum severity severity, loc_t loc, const char *fmt, va_list args)
+static void report(struct context *c, enum severity severity, loc_t loc, const char *text)
 {
-    add_message(c, severity, loc, arena_vprintf(&c->arena, fmt, args));
+    add_message(c, severity, loc, text);
     note_expansions(c, loc);
     note_includes(c, loc);
 }
@@ -70,25 +72,49 @@ static void report(struct context *c, enum severity severity, loc_t loc, const c
 static bool was_reported(const struct diagnostics *d, loc_t loc)
 {
     for (unsigned i = 0; loc && i < d->errors; i++)
-        if (d->reported[i] == loc) return true;
+        if (d->reported[i].loc == loc) return true;
     return false;
 }
 
-static void count_error(struct diagnostics *d, loc_t loc)
+/* What is wrong in the body of a macro is wrong wherever that is used. */
+static bool was_said(const struct diagnostics *d, loc_t spelled, const char *text)
 {
-    d->reported[d->errors++] = loc;
-    d->stopped = d->errors == MOST_ERRORS;
+    for (unsigned i = 0; spelled && i < d->errors; i++)
+        if (d->reported[i].spelled == spelled && !strcmp(d->reported[i].text, text)) return true;
+    return false;
 }
 
-void error_at(struct context *c, loc_t loc, const char *fmt, ...)
+static void report_error(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
     struct diagnostics *d = &c->diag;
     d->muted = d->stopped || was_reported(d, loc);
     if (d->muted) return;
-    count_error(d, loc);
+    const char *text = arena_vprintf(&c->arena, fmt, args);
+    loc_t spelled = expansion_of(&c->sources, loc) ? spelling_of(&c->sources, loc) : 0;
+    d->muted = was_said(d, spelled, text);
+    if (d->muted) return;
+    d->reported[d->errors].loc = loc;
+    d->reported[d->errors].spelled = spelled;
+    d->reported[d->errors].text = text;
+    d->stopped = ++d->errors == MOST_ERRORS;
+    report(c, SEVERITY_ERROR, loc, text);
+}
+
+void error_at(struct context *c, loc_t loc, const char *fmt, ...)
+{
     va_list args;
     va_start(args, fmt);
-    report(c, SEVERITY_ERROR, loc, fmt, args);
+    report_error(c, loc, fmt, args);
+    va_end(args);
+}
+
+void misplaced_at(struct context *c, loc_t loc, const char *fmt, ...)
+{
+    c->diag.muted = c->diag.torn;
+    if (c->diag.muted) return;
+    va_list args;
+    va_start(args, fmt);
+    report_error(c, loc, fmt, args);
     va_end(args);
 }
 
@@ -103,16 +129,22 @@ void error_about(struct context *c, const char *path, const char *text, const ch
     d->stopped = ++d->errors == MOST_FINDINGS;
 }
 
+static void report_warning(struct context *c, loc_t loc, const char *fmt, va_list args)
+{
+    c->diag.muted = c->diag.stopped;
+    if (c->diag.muted) return;
+    c->diag.warnings++;
+    report(c, SEVERITY_WARNING, loc, arena_vprintf(&c->arena, fmt, args));
+}
+
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
 {
-    struct diagnostics *d = &c->diag;
-    d->muted = d->no_warnings || d->stopped || (d->warnings_are_errors && was_reported(d, loc));
-    if (d->muted) return;
-    if (d->warnings_are_errors) count_error(d, loc);
-    else d->warnings++;
+    c->diag.muted = c->diag.no_warnings;
+    if (c->diag.muted) return;
     va_list args;
     va_start(args, fmt);
-    report(c, d->warnings_are_errors ? SEVERITY_ERROR : SEVERITY_WARNING, loc, fmt, args);
+    if (c->diag.warnings_are_errors) report_error(c, loc, fmt, args);
+    else report_warning(c, loc, fmt, args);
     va_end(args);
 }
 

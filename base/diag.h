@@ -25,14 +25,18 @@ struct diagnostics {
     struct message *first, **last;
     unsigned errors, warnings;
     bool stopped;                   /* MOST_ERRORS were reached: everybody may hurry to the end */
+    bool incomplete;                /* a file is missing: the rest is worth no message but the preprocessor's */
+    bool torn;                      /* the text could not be read everywhere, so what is missing or out of place may be a consequence */
     bool no_warnings, warnings_are_errors;
     bool muted;                     /* the last error or warning was left out, so its notes are, too */
-    loc_t reported[MOST_ERRORS];    /* where the errors so far stand */
+    struct { loc_t loc, spelled; const char *text; } reported[MOST_ERRORS];        /* the errors so far */
 };
 
-/* A mistake of the user at `loc`.  A second error at the same loc is left out.  Notes about the way there (macro,
- * include) are added here, so callers never do. */
+/* A mistake of the user at `loc`.  A second error at the same loc is left out, and so is the same one in another expansion of the same
+ * macro.  Notes about the way there (macro, include) are added here, so callers never do. */
 void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+/* The same for what is missing or stands where it has no place: in a text that is torn, that is left out. */
+void misplaced_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
 /* What is wrong with a file that has no lines, such as a module; `line` (of `length` bytes, or NULL) is shown with it.  There may be more of these
  * than of others: MOST_FINDINGS. */

@@ -120,6 +120,7 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
     if (!o->include || !o->include(o->include_user, name, system, pp->input->scanner->source->path, &found) ||
         !found.path || (!found.text && found.length)) {
         error_at(c, loc, "file not found: '%s'", name);
+        c->diag.incomplete = true;
         return;
     }
     if (!check_limits(pp, found.path, loc)) return;

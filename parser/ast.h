@@ -218,7 +218,7 @@ struct declaration {
     loc_t name_loc;
     struct declarator *declarators;
     struct declaration *fields;             /* of blocks */
-    bool is_damaged;                        /* of blocks: a member could not be parsed */
+    bool is_damaged;                        /* not all of it could be parsed, or it may not stand where it was meant to */
     struct declaration *parameters;         /* each VARIABLES with at most one declarator */
     struct stmt *body;                      /* STMT_BLOCK; NULL for a prototype */
     struct qualifier *attributes;           /* [[...]] of functions: QUALIFIER_ATTRIBUTE, layout holds the ids */

@@ -376,7 +376,7 @@ static struct derivation *function_of(const struct declarator *d)
 struct declaration *make_function_header(struct parser *p, struct type_spec *spec, struct declarator *d)
 {
     struct derivation *f = function_of(d);
-    struct declaration *function = make_variables(p, spec, d);
+    struct declaration *function = make_variables(p, spec, d, true);
     if (!f) error_at(p->c, d->loc, "'%s' is no function: a body belongs to one with ( )", d->name->text);
     function->name = d->name;
     function->name_loc = d->loc;

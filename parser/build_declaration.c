@@ -173,12 +173,13 @@ static struct declaration *make_forward(struct parser *p, struct qualifier *qual
     return d;
 }
 
-struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators)
+struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators, bool is_whole)
 {
     if (!declarators && typed->kind == SPEC_NAMED && !typed->arrays && is_buffer_reference(typed->qualifiers))
         return make_forward(p, typed->qualifiers, typed->name, typed->loc);
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarators;
+    d->is_damaged = !is_whole;
     return d;
 }
 

@@ -119,13 +119,6 @@ void declare_other(struct parser *p, struct name *name) { set_is_type(p, name, f
 
 /* --- brackets ------------------------------------------------------------------------------------------------- */
 
-static const struct bracket *innermost(const struct parser *p)
-{
-    return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
-}
-
-static bool in_for_header(const struct parser *p) { return p->open.count && innermost(p)->for_header; }
-
 static void open_bracket(struct parser *p, const struct token *t)
 {
     if (p->open.count == MOST_BRACKETS) give_up_at(p, t->loc, "brackets", MOST_BRACKETS);
@@ -185,86 +178,6 @@ struct token *advance_token(struct parser *p)
     if (p->ahead_count) *t = p->ahead[--p->ahead_count];
     else *t = next_token(p->pp);
     return t;
-}
-
-/* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else, perhaps
- * without the ) that should be there.  Those of struct, interface block and initializer go on to a semicolon. */
-static bool block_ends_statement(struct parser *p)
-{
-    const struct token *before = token_at(p, 1);
-    if (p->open.count && innermost(p)->kind == TOKEN_LEFT_PAREN) return true;
-    if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET) return true;
-    return before->kind == TOKEN_IDENTIFIER && before->name->keyword && before->name->keyword->token == KW_ELSE;
-}
-
-static bool is_else(struct token t)
-{
-    return t.kind == TOKEN_IDENTIFIER && t.name->length == 4 && !memcmp(t.name->text, "else", 4);
-}
-
-/* The { that a } here would close, or NULL. */
-static const struct bracket *innermost_brace(const struct parser *p)
-{
-    for (uint32_t i = p->open.count; i-- > 0; )
-        if (p->open.at[i].kind == TOKEN_LEFT_BRACE) return &p->open.at[i];
-    return NULL;
-}
-
-static void pass_name(struct parser *p, const struct token *t)
-{
-    if (!t->name->looked_up) look_up_word(p, t->name);
-    t->name->lost = true;
-    p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
-}
-
-static void find_end(struct parser *p)
-{
-    uint32_t depth = 0;
-    bool ends = false;
-    for (const struct token *t = token_at(p, 0);; t = advance_token(p)) {
-        switch (t->kind) {
-        case TOKEN_END: give_token_back(p); return;
-        case TOKEN_LEFT_BRACE:
-            if (!depth++) ends = block_ends_statement(p);
-            break;
-        case TOKEN_RIGHT_BRACE:
-            if (depth) {
-                if (!--depth && ends && !is_else(peek_token(p))) return;
-                break;
-            }
-            if (innermost_brace(p) && innermost_brace(p)->initializer) break;    /* part of the mistake */
-            if (innermost_brace(p)) give_token_back(p);                          /* of the block around it */
-            return;
-        case TOKEN_SEMICOLON:
-            if (!depth && !in_for_header(p)) return;
-            break;
-        case TOKEN_IDENTIFIER: pass_name(p, t); break;
-        default: break;
-        }
-    }
-}
-
-void skip_statement(struct parser *p)
-{
-    pass_over(p->pp, true);
-    find_end(p);
-    pass_over(p->pp, false);
-    p->reported_at = p->count - QUIET_TOKENS;
-}
-
-/* Whether the newest token ends a block: a statement can end before it.  The } of an initializer is a part of one. */
-static bool ends_block(struct parser *p)
-{
-    const struct bracket *brace = innermost_brace(p);
-    return token_at(p, 0)->kind == TOKEN_RIGHT_BRACE && !(brace && brace->initializer);
-}
-
-bool skip_after_missing(struct parser *p)
-{
-    const struct token *t = token_at(p, 0);
-    if (t->flags & TOKEN_STARTS_LINE || ends_block(p) || t->kind == TOKEN_END || in_for_header(p) || is_else(*t)) return false;
-    skip_statement(p);
-    return true;
 }
 
 /* A > outside of parentheses ends the parameters of a type (GL_KHR_cooperative_matrix, issue 1). */
@@ -331,9 +244,16 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
 static void pass_semicolon(struct parser *p)
 {
     const struct token *t = advance_token(p);
-    if (is_opencl(p->c)) return;        /* C99 has no such rule either, but every compiler takes it */
+    if (is_opencl(p->c) || p->adrift) return;       /* C99 has no such rule either, but every compiler takes it */
     if (is_es(p->c) || p->c->version < 460)
         error_at(p->c, t->loc, "';' alone at file scope needs #version 460: remove it");
+}
+
+/* The preprocessor still has its say. */
+static struct declaration *read_to_end(struct parser *p)
+{
+    while (peek_token(p).kind != TOKEN_END) advance_token(p);
+    return NULL;
 }
 
 struct declaration *parse_declaration(struct parser *p)
@@ -341,6 +261,7 @@ struct declaration *parse_declaration(struct parser *p)
     while (!p->gave_up && !p->c->diag.stopped) {
         uint16_t kind = peek_token(p).kind;
         if (kind == TOKEN_END) return NULL;
+        if (p->c->diag.incomplete) return read_to_end(p);
         close_scope(p, (struct scope){ 0, 0 });
         p->open.count = 0;
         if (kind == TOKEN_SEMICOLON) {

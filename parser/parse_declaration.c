@@ -51,7 +51,7 @@ static struct declarator *parse_declarator(struct parser *p, unsigned expected)
     if (d && p->code == TOKEN_EQUAL) {
         take(p);
         d->init = parse_initializer(p);
-        if (!d->init) return NULL;
+        if (!d->init) return lose(d);
     }
     if (d) declare_other(p, d->name);
     return d;
@@ -62,8 +62,8 @@ static struct declaration *parse_behind(struct parser *p, struct type_spec *type
     if (has_name(p) && peek_token(p).kind == TOKEN_LEFT_PAREN) return parse_function(p, typed, !is_local);
     struct declarator *list = NULL;
     bool whole = p->code == TOKEN_SEMICOLON || parse_declarators(p, parse_declarator, EXPECT_NAME | EXPECT_SEMICOLON, &list);
-    end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
-    return make_variables(p, typed, list);
+    whole = end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
+    return make_variables(p, typed, list, whole);
 }
 
 /* --- what only has qualifiers, and blocks ------------------------------------------------------------------------------------- */
@@ -153,8 +153,10 @@ static struct declaration *parse_glsl(struct parser *p) { return p->code == TOKE
 struct declaration *parse_external(struct parser *p)
 {
     take(p);
+    begin_recovery(p);
     struct declaration *d = p->is_c ? parse_external_c(p) : parse_glsl(p);
     if (!d) recover(p);
+    else if (p->adrift) drift(p, d);
     if (p->held) give_token_back(p);
     p->held = false;
     return p->gave_up ? NULL : d;

@@ -13,7 +13,7 @@ static struct declarator *parse_init_declarator(struct parser *p, unsigned expec
     take(p);
     d->init = parse_initializer(p);
     p->spec = spec;
-    return d->init ? d : NULL;
+    return d->init ? d : lose(d);
 }
 
 static struct declaration *parse_body_c(struct parser *p, struct type_spec *spec, struct declarator *d)
@@ -29,8 +29,8 @@ static struct declaration *parse_behind_specifiers(struct parser *p, struct type
     bool whole = p->code == TOKEN_SEMICOLON || parse_declarators(p, parse_init_declarator, EXPECT_NAME | EXPECT_SEMICOLON, &list);
     bool is_one = whole && list && !list->next && !list->init;
     if (is_one && !is_local && p->code == TOKEN_LEFT_BRACE) return parse_body_c(p, spec, list);
-    end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
-    return make_variables(p, spec, list);
+    whole = end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
+    return make_variables(p, spec, list, whole);
 }
 
 struct declaration *parse_local_c(struct parser *p, struct qualifier *attribute)

@@ -8,8 +8,8 @@ struct stmt *parse_behind_expr(struct parser *p, struct expr *first)
 {
     struct spot at = spot_of(p);
     struct expr *e = parse_commas(p, first);
-    end_here(p, e, EXPECT_SEMICOLON | EXPECT_COMMA | EXPECT_OPERATOR);
-    return e ? make_expr_stmt(p, e) : make_stmt(p, STMT_EMPTY, at);
+    bool is_whole = end_here(p, e, EXPECT_SEMICOLON | EXPECT_COMMA | EXPECT_OPERATOR);
+    return is_whole ? make_expr_stmt(p, e) : make_stmt(p, STMT_EMPTY, at);
 }
 
 static bool begins_declaration(struct parser *p)
@@ -154,7 +154,7 @@ static struct stmt *parse_do(struct parser *p)
 static bool parse_for_header(struct parser *p, struct stmt **init, struct condition **condition, struct expr **step)
 {
     *init = p->code == TOKEN_SEMICOLON ? make_stmt(p, STMT_EMPTY, spot_of(p)) : parse_declaration_or_expr(p, 0);
-    if (!*init) return false;
+    if (!*init || p->held) return false;        /* held: there was no semicolon */
     take(p);
     bool has_condition = begins_expression(p) || begins(p, BEGINS_QUALIFIER);
     *condition = has_condition ? parse_condition(p) : make_condition(p, NULL, NULL);
@@ -214,8 +214,8 @@ static struct stmt *parse_return(struct parser *p)
     struct spot at = take(p);
     bool has_value = begins_expression(p);
     struct expr *value = has_value ? parse_expression(p) : NULL;
-    end_here(p, value || !has_value, value ? EXPECT_SEMICOLON : EXPECT_SEMICOLON | EXPECT_OPERAND);
-    return make_return(p, at, value);
+    bool is_whole = end_here(p, value || !has_value, value ? EXPECT_SEMICOLON : EXPECT_SEMICOLON | EXPECT_OPERAND);
+    return make_return(p, at, is_whole ? value : NULL);
 }
 
 /* --- all ----------------------------------------------------------------------------------------------------------------------- */

@@ -237,20 +237,21 @@ struct declaration *parse_field(struct parser *p)
     struct declarator *list = NULL;
     bool whole = typed && parse_declarators(p, parse_declared, EXPECT_NAME, &list);
     if (!list) return NULL;
-    end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
-    return make_variables(p, typed, list);
+    whole = end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
+    return make_variables(p, typed, list, whole);
 }
 
 struct fields *parse_fields(struct parser *p, struct declaration *(*parse)(struct parser *p))
 {
+    const struct fields *around = p->fields;
     struct fields *fields = make_fields(p);
+    p->fields = fields;
     for (take(p); p->code != TOKEN_RIGHT_BRACE && !p->gave_up; take(p)) {
         struct declaration *field = parse(p);
         if (field) APPEND(fields->last, field);
-        else {
-            fields->is_damaged = true;
-            recover(p);
-        }
+        else recover(p);
+        fields->is_damaged |= !field || field->is_damaged;
     }
+    p->fields = around;
     return p->gave_up ? NULL : fields;
 }

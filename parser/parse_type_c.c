@@ -63,8 +63,8 @@ static struct declaration *parse_c_field(struct parser *p)
     struct declarator *list = NULL;
     if (!spec) return NULL;
     bool whole = p->code == TOKEN_SEMICOLON || parse_declarators(p, parse_field_declarator, EXPECT_NAME | EXPECT_SEMICOLON, &list);
-    end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
-    return make_variables(p, spec, list);
+    whole = end_here(p, whole, EXPECT_SEMICOLON | EXPECT_COMMA);
+    return make_variables(p, spec, list, whole);
 }
 
 static struct layout_id *parse_enumerator(struct parser *p)

@@ -26,6 +26,8 @@ struct bracket {
     bool initializer;                   /* the { of an initializer */
 };
 
+struct fields { struct declaration *last; bool is_damaged; };       /* is_damaged: one could not be parsed */
+
 struct hidden { struct name *name; bool is_type; };
 
 struct parser {
@@ -51,6 +53,12 @@ struct parser {
     uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
 
     bool damaged;                       /* there was a mistake in the statement or declaration in hand */
+    bool adrift;                        /* a mistake may have moved the end of a function or struct: what has no place at file scope
+                                           is its consequence */
+    const struct fields *fields;        /* whose members are read; NULL */
+    bool stays_adrift;                  /* even if all of a function is passed over: it was so before, or that is no function */
+    uint32_t first;                     /* `count` at the first token of the external declaration in hand */
+    uint32_t mistakes, mistakes_before; /* of the grammar so far; before the external declaration in hand */
     uint32_t reported_at;               /* `count` at the last error ... */
     loc_t reported;                     /* ... and the token at which it was noticed */
 
@@ -67,6 +75,26 @@ struct parser {
 
 /* The token `back` tokens ago; 0 is the newest. */
 static inline struct token *token_at(struct parser *p, uint32_t back) { return &p->ring[(p->count - back) & 3]; }
+
+static inline bool is_else(struct token t)
+{
+    return t.kind == TOKEN_IDENTIFIER && t.name->length == 4 && !memcmp(t.name->text, "else", 4);
+}
+
+static inline const struct bracket *innermost(const struct parser *p)
+{
+    return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
+}
+
+static inline bool in_for_header(const struct parser *p) { return p->open.count && innermost(p)->for_header; }
+
+/* The { that a } would close here, or NULL. */
+static inline const struct bracket *innermost_brace(const struct parser *p)
+{
+    for (uint32_t i = p->open.count; i-- > 0; )
+        if (p->open.at[i].kind == TOKEN_LEFT_BRACE) return &p->open.at[i];
+    return NULL;
+}
 
 /* --- lists -------------------------------------------------------------------------------------------------- */
 
@@ -91,7 +119,6 @@ static inline struct token *token_at(struct parser *p, uint32_t back) { return &
         first;                                                                                                   \
     })
 
-struct fields { struct declaration *last; bool is_damaged; };       /* is_damaged: one could not be parsed */
 struct condition { struct expr *expr; struct declaration *declaration; };
 
 /* --- feed.c ---------------------------------------------------------------------------------------------- */
@@ -111,11 +138,6 @@ void look_up_word(struct parser *p, struct name *name);
 /* The token that was handed over last was not used: hand it over again. */
 void give_token_back(struct parser *p);
 struct token peek_token(struct parser *p);
-/* After a mistake at the newest token: skips to the end of the statement, member or declaration. */
-void skip_statement(struct parser *p);
-/* A semicolon is missing before the newest token: false when that is to be read on, true when it was skipped, as it
- * does not look like the beginning of something. */
-bool skip_after_missing(struct parser *p);
 
 struct scope open_scope(struct parser *p);
 void close_scope(struct parser *p, struct scope scope);
@@ -139,11 +161,25 @@ enum expectation {
     EXPECT_OPERATOR = 32768         /* behind a whole expression, which nobody needs to be told could go on */
 };
 void report_syntax_error(struct parser *p, unsigned expected);
-void report_reserved(struct parser *p, const struct token *t);
+/* The keyword that the token is here, or NULL. */
+const struct keyword *keyword_of(const struct parser *p, const struct token *t);
 /* Something is nested too deeply: says so, once, and ends parsing. */
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most);
+
+/* --- report_word.c ---------------------------------------------------------------------------------------- */
+
+void report_reserved(struct parser *p, const struct token *t);
+
+/* --- recover.c -------------------------------------------------------------------------------------------- */
+
 /* From now to the end of the statement nobody shall wonder about undeclared names. */
 void mark_damage(struct parser *p);
+/* The grammar has no use for the newest token. */
+void note_mistake(struct parser *p);
+/* The newest token is the first one of an external declaration. */
+void begin_recovery(struct parser *p);
+/* An external declaration has been read while the parser is adrift. */
+void drift(struct parser *p, struct declaration *d);
 
 /* --- literal.c -------------------------------------------------------------------------------------------- */
 
@@ -214,7 +250,8 @@ struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qual
 struct fields *make_fields(struct parser *p);
 
 struct declarator *make_declarator(struct parser *p, struct spot at, struct name *name, struct array_spec *arrays, struct expr *init);
-struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators);
+/* `is_whole`: nothing of its text had to be skipped. */
+struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators, bool is_whole);
 struct declaration *make_precision(struct parser *p, struct spot at, struct qualifier *precision, struct type_spec *spec);
 struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names);
 struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct spot at, struct name *name);

@@ -1,15 +1,14 @@
 /* What is wrong with a text that the grammar does not take, in the user's words.
  *
  * The grammar says what it would have taken; most of what a message says comes from the tokens around the
- * mistake and from the brackets that are open.  The first rule of `rules` that applies speaks.  A mistake close behind
- * another one is silent, and so are undeclared names (name->lost) of a text that was skipped.
+ * mistake and from the brackets that are open.  The first rule of `rules` that applies speaks, or knows that the mistake is the
+ * consequence of another one.
  */
 #include "parser/parser.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
 
-/* The keyword that the token is here, or NULL. */
-static const struct keyword *keyword_of(const struct parser *p, const struct token *t)
+const struct keyword *keyword_of(const struct parser *p, const struct token *t)
 {
     if (!is_word(t) || !t->name->keyword || classify_word(p->c, t->name->keyword, t->exts) != WORD_KEYWORD) return NULL;
     return t->name->keyword;
@@ -61,18 +60,38 @@ static void note_bracket(struct parser *p, const struct bracket *b)
     note_at(p->c, b->loc, "the '%s' is here", token_kind_text((enum token_kind)b->kind));
 }
 
-static const struct bracket *innermost(const struct parser *p)
+/* --- rules: each says whether it has spoken, or whether nobody shall ------------------------------------------------ */
+
+/* What has no place at file scope behind a mistake that may have ended a function too early. */
+static bool is_adrift(struct parser *p, unsigned expected)
 {
-    return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
+    (void)expected;
+    return p->adrift && p->count == p->first;
 }
 
-/* --- rules: each says whether it has spoken -------------------------------------------------------------------- */
+/* Where a } is missing, what follows the struct or block is read as its members: the first one that can be none tells. */
+static bool say_outside(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0), *before = token_at(p, 1);
+    (void)expected;
+    if (!p->fields) return false;
+    if (t->kind == TOKEN_SEMICOLON && before->kind == TOKEN_RIGHT_BRACE) return p->fields->is_damaged;
+    if (is_plain_name(p, t) && peek_token(p).kind == TOKEN_LEFT_BRACE) before = t;
+    else if (!is_plain_name(p, before)) return false;
+    else if (t->kind == TOKEN_EQUAL) return p->fields->is_damaged;
+    else if (t->kind != TOKEN_LEFT_PAREN && t->kind != TOKEN_LEFT_BRACE) return false;
+    if (p->fields->is_damaged) return true;
+    error_at(p->c, before->loc, "expected '}' before '%s', which can be no member", before->name->text);
+    note_bracket(p, innermost_brace(p));
+    return true;
+}
 
 static bool say_end(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     (void)expected;
     if (t->kind != TOKEN_END) return false;
+    if (p->mistakes) return true;       /* one of them may have opened what is open */
     const struct bracket *b = innermost(p);
     if (!b) say_missing(p, expected & EXPECT_SEMICOLON ? "';'" : "the rest of a declaration");
     else {
@@ -90,7 +109,8 @@ static bool say_unmatched(struct parser *p, unsigned expected)
     if (b && b->kind == t->kind - 1) return false;
     if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET)) return false;
     if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
-    error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
+    bool follows = p->mistakes && token_at(p, 1)->loc == p->reported;       /* f(a;) */
+    if (!follows && !is_adrift(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
 }
 
@@ -103,7 +123,7 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
         uint16_t start = token_at(p, 2)->kind;
         bool at_start = start == TOKEN_SEMICOLON || start == TOKEN_LEFT_BRACE || start == TOKEN_RIGHT_BRACE ||
                         start == TOKEN_NEWLINE || start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN;
-        bool instance = start == TOKEN_RIGHT_BRACE && !(expected & EXPECT_LEFT_PAREN);      /* } name other */
+        bool instance = start == TOKEN_RIGHT_BRACE && !(expected & EXPECT_OPERATOR);        /* } name other */
         if (!at_start || instance) return false;
         t = before;
     } else if (before->kind == TOKEN_LEFT_PAREN && expected == EXPECT_RIGHT_PAREN) {    /* the first parameter */
@@ -113,7 +133,7 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
     } else if (!p->open.count) {
         struct token next = peek_token(p);
         if (next.kind == TOKEN_LEFT_PAREN) {
-            error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
+            if (!is_adrift(p, expected)) error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
                      t->name->text, t->name->text);
             return true;
         }
@@ -121,7 +141,7 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
     }
     const char *hint = keyword_hint(p->c, t->name);
     if (hint) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
-    else error_at(p->c, t->loc, "unknown type '%s'", t->name->text);
+    else if (!t->name->lost) error_at(p->c, t->loc, "unknown type '%s'", t->name->text);
     return true;
 }
 
@@ -135,7 +155,9 @@ static bool say_not_c(struct parser *p, unsigned expected)
         return true;
     }
     if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN && expected & EXPECT_SEMICOLON && p->open.count) {
+        if (p->adrift) return true;
         error_at(p->c, t->loc, "a function cannot be defined inside of another (GLSL 4.60, 6.1), and nothing else has a '{' here");
+        note_bracket(p, innermost_brace(p));
         return true;
     }
     if (t->kind == TOKEN_RIGHT_ANGLE && before->kind == TOKEN_DASH && !(t->flags & TOKEN_AFTER_SPACE)) {
@@ -211,14 +233,14 @@ static bool say_statement(struct parser *p, unsigned expected)
 static bool say_expected(struct parser *p, unsigned expected)
 {
     static const struct { unsigned expected; const char *what; } things[] = {
-        { EXPECT_SEMICOLON, "';'" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
+        { EXPECT_SEMICOLON | EXPECT_LEFT_BRACE, "';' or '{'" }, { EXPECT_SEMICOLON, "';'" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
         { EXPECT_RIGHT_PAREN, "')'" }, { EXPECT_RIGHT_BRACKET, "']'" }, { EXPECT_LEFT_PAREN, "'('" },
         { EXPECT_LEFT_BRACE, "'{'" }, { EXPECT_COLON, "':'" }, { EXPECT_EQUAL, "'='" }, { EXPECT_TYPE, "a type" },
         { EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'" }, { EXPECT_RIGHT_BRACE, "',' or '}'" },
         { EXPECT_COMMA, "','" },
     };
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
-        if (!(expected & things[i].expected)) continue;
+        if ((expected & things[i].expected) != things[i].expected) continue;
         say_missing(p, things[i].what);
         return true;
     }
@@ -239,17 +261,17 @@ static bool say_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, say_bracket, say_declaration, say_name, say_statement,
+    say_outside, say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, is_adrift, say_bracket, say_declaration, say_name, say_statement,
     say_expected,
 };
 
 /* --- the face ---------------------------------------------------------------------------------------------------- */
 
-void mark_damage(struct parser *p)
+static void say(struct parser *p, unsigned expected)
 {
-    for (uint32_t i = 0; i < p->recent_count; i++) p->recent[i]->lost = true;
-    p->recent_count = 0;
-    p->damaged = true;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (rules[i](p, expected) && p->c->diag.errors) return;
+    error_at(p->c, token_at(p, 0)->loc, "%s has no place here", found(p, token_at(p, 0)));
 }
 
 void report_syntax_error(struct parser *p, unsigned expected)
@@ -257,71 +279,12 @@ void report_syntax_error(struct parser *p, unsigned expected)
     uint16_t kind = token_at(p, 0)->kind;
     bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
     bool quiet = p->gave_up || is_reported || p->count - p->reported_at < QUIET_TOKENS;
-    mark_damage(p);
-    p->reported_at = p->count;
-    p->reported = token_at(p, 0)->loc;
-    if (token_at(p, 0)->kind == TOKEN_END) p->gave_up = true;
-    if (quiet) return;
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (rules[i](p, expected)) return;
-    error_at(p->c, token_at(p, 0)->loc, "%s has no place here", found(p, token_at(p, 0)));
-}
-
-/* What to write for words of other languages. */
-static const char *instead_of(const char *word)
-{
-    static const char *const pairs[][2] = {
-        { "unsigned", "'uint'" }, { "long", "'int64_t'" }, { "short", "'int16_t'" }, { "half", "'float16_t'" },
-        { "typedef", "a struct or a macro" }, { "enum", "'const int'" }, { "static", "'const' or nothing" },
-        { "inline", "nothing" }, { "sizeof", "'.length()' of an array" }, { "goto", "a loop" },
-        { "double", "'float'" }, { "filter", "another name" }, { "input", "another name" }, { "output", "another name" },
-    };
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (!strcmp(pairs[i][0], word)) return pairs[i][1];
-    return NULL;
-}
-
-void report_reserved(struct parser *p, const struct token *t)
-{
-    if (p->gave_up) return;
-    const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL", p->c->version / 100,
-                                       p->c->version / 10 % 10);
-    const char *hint = keyword_hint(p->c, t->name), *instead = instead_of(t->name->text);
-    if (hint) error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version, hint);
-    else if (instead) error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version, instead);
-    else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);
-    mark_damage(p);
-    p->reported_at = p->count;
+    if (!quiet) say(p, expected);
+    note_mistake(p);
 }
 
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most)
 {
     if (!p->gave_up) error_at(p->c, loc, "%s nested too deeply: at most %u levels are possible", what, most);
     p->gave_up = true;
-}
-
-/* --- words of other versions -------------------------------------------------------------------------------------- */
-
-/* The extension that #extension may name in this version and that makes the word a keyword. */
-static const struct feature *feature_for(const struct context *c, const struct keyword *kw)
-{
-    for (int i = 0; i < 4 && kw->features[i]; i++) {
-        const struct feature *f = &features[kw->features[i]];
-        if (f->served && version_has(c, f->from)) return f;
-    }
-    return NULL;
-}
-
-const char *keyword_hint(struct context *c, const struct name *name)
-{
-    const struct keyword *kw = name->keyword;
-    if (!kw || kw->role == KEYWORD_RESERVED) return NULL;
-    const struct feature *f = feature_for(c, kw);
-    if (f) return arena_printf(&c->arena, "needs #extension %s : require", f->name);
-    int from = is_es(c) ? kw->from.es : kw->from.desktop;
-    if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
-    if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");
-    if (kw->features[0] && !kw->from.desktop)
-        return arena_printf(&c->arena, "needs #extension %s", features[kw->features[0]].name);
-    return NULL;
 }

@@ -34,15 +34,3 @@ bool pass(struct parser *p, unsigned code, unsigned expected)
     next_code(p);
     return true;
 }
-
-void end_here(struct parser *p, bool whole, unsigned expected)
-{
-    if (whole && is_here(p, TOKEN_SEMICOLON, expected)) return;
-    if (!p->gave_up && !skip_after_missing(p)) p->held = p->code != TOKEN_SEMICOLON;
-}
-
-void recover(struct parser *p)
-{
-    p->held = false;
-    if (!p->gave_up) skip_statement(p);
-}

@@ -78,8 +78,8 @@ bool is_here(struct parser *p, unsigned code, unsigned expected);
 /* The same, and goes on to the next one. */
 bool pass(struct parser *p, unsigned code, unsigned expected);
 /* At the semicolon that ends a statement or declaration.  Where none is, it is reported and supposed; as it is where the text before was
- * not `whole`, that is, a mistake in it has been reported. */
-void end_here(struct parser *p, bool whole, unsigned expected);
+ * not `whole`, that is, a mistake in it has been reported.  Whether that text means what it says: nothing of it was skipped. */
+bool end_here(struct parser *p, bool whole, unsigned expected);
 /* After a mistake: goes on to the end of the innermost statement, member or declaration, whose last token is in hand then. */
 void recover(struct parser *p);
 
@@ -122,6 +122,8 @@ struct fields *parse_fields(struct parser *p, struct declaration *(*parse)(struc
 struct declaration *parse_field(struct parser *p);
 /* A name and its arrays. */
 struct declarator *parse_declared(struct parser *p, unsigned expected);
+/* A declarator whose rest could not be read: nobody shall wonder about its name; NULL. */
+struct declarator *lose(const struct declarator *d);
 /* What `parse` reads, between commas, in *list, as far as nothing is wrong; whether that is all. */
 bool parse_declarators(struct parser *p, struct declarator *(*parse)(struct parser *p, unsigned expected), unsigned expected,
                        struct declarator **list);

@@ -168,6 +168,6 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
     if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
-    error_at(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in; before it (GLSL 4.60, 7.1.6)");
+    misplaced_at(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in; before it (GLSL 4.60, 7.1.6)");
     return false;
 }

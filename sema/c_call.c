@@ -160,5 +160,6 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
     struct expr *call = resolve_c_call(ck, e);
     if (call) return call;
     if (!e->call.name->lost) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called", e->call.name->text);
+    declare_unknown(ck, e->call.name, e->loc);
     return c_fail(ck, e);
 }

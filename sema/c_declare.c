@@ -188,6 +188,14 @@ static void check_declarator(struct checker *ck, const struct c_specifiers *s, s
     else declare_variable(ck, s, dr, &type);
 }
 
+/* What could not be read whole: the names are declared all the same, so that their uses say nothing. */
+static void declare_poison(struct checker *ck, const struct c_specifiers *s, struct declarator *dr)
+{
+    enum decl_kind kind = s->storage & IS_TYPEDEF ? DECL_TYPE : DECL_VARIABLE;
+    dr->decl = new_decl(ck, kind, dr->name, dr->loc, ck->types->error);
+    declare(ck, dr->decl);
+}
+
 /* Those of the declaration before are in its tree, which is gone; lowering has not taken them where there was a mistake. */
 static void forget_blocks(struct checker *ck)
 {
@@ -203,5 +211,8 @@ void check_c_declaration(struct checker *ck, struct declaration *d)
     if (d->kind == DECLARATION_FUNCTION) { check_c_function(ck, d); return; }
     read_specifiers(ck, d->spec, &s);
     if (s.redeclares && d->declarators) error_at(ck->c, d->declarators->loc, "'%s' stands behind the name that this typedef declares", d->declarators->name->text);
-    for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &s, dr);
+    for (struct declarator *dr = d->declarators; dr; dr = dr->next) {
+        if (d->is_damaged) declare_poison(ck, &s, dr);
+        else check_declarator(ck, &s, dr);
+    }
 }

@@ -34,11 +34,10 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* Declares an unknown name as something of type_error, so that it is reported once in its scope. */
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
     if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared", e->name.name->text);
-    declare(ck, new_decl(ck, DECL_VARIABLE, e->name.name, e->loc, ck->types->error));
+    declare_unknown(ck, e->name.name, e->loc);
     return c_fail(ck, e);
 }
 

@@ -333,7 +333,7 @@ bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const c
 {
     if (is_error(t)) return false;
     if (is_complete(t)) return true;
-    error_at(ck->c, loc, "%s is of incomplete type %s", what, type_name(ck->c, t));
+    if (!element_of(t)->is_damaged) error_at(ck->c, loc, "%s is of incomplete type %s", what, type_name(ck->c, t));
     return false;
 }
 

@@ -33,6 +33,7 @@ static struct type *new_tagged(struct checker *ck, const struct type_spec *spec)
     struct type *t = new_struct_type(ck->types, spec->name);
     t->is_union = spec->keyword->token == KW_UNION;
     t->has_union = t->is_union;
+    t->is_damaged = spec->name && spec->name->lost;
     if (spec->name) declare_tag(ck, spec->name, spec->loc, t);
     return t;
 }
@@ -101,6 +102,7 @@ static void check_members(struct checker *ck, struct type *t, struct declaration
     for (struct declaration *f = fields; f; f = f->next) {
         struct c_specifiers s;
         read_specifiers(ck, f->spec, &s);
+        t->is_damaged |= is_error(s.type);
         if (!f->declarators && is_struct(s.type) && !s.type->name) add_member(ck, t, &s, NULL, f->loc);
         for (struct declarator *d = f->declarators; d; d = d->next) add_member(ck, t, &s, d, d->loc);
     }
@@ -122,6 +124,7 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, co
         note_at(ck->c, there->loc, "the other declaration is here");
     }
     if (!t) t = there ? new_struct_type(ck->types, spec->name) : new_tagged(ck, spec);
+    t->is_damaged = false;
     t->field_count = 0;                 /* a declaration before that was wrong may have left some */
     t->depth = 0;
     t->is_union = spec->keyword->token == KW_UNION;
@@ -137,7 +140,8 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, co
         return ck->types->error;
     }
     check_member_names(ck, t);
-    if (!spec->fields || has_error(t)) return ck->types->error;
+    t->is_damaged |= !spec->fields || has_error(t);
+    if (t->is_damaged) return ck->types->error;
     finish_struct_type(t);
     t->is_complete = true;
     return t;

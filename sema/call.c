@@ -466,6 +466,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         const char *keyword = keyword_hint(ck->c, e->call.name);
         if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->call.name->text, keyword);
         else if (!e->call.name->lost) error_at(ck->c, e->loc, "no function '%s' is declared", e->call.name->text);
+        declare_unknown(ck, e->call.name, e->loc);
         return fail(ck, e);
     }
     if (!overloads && builtins[rows->first].generic) return check_matrix_call(ck, e, &builtins[rows->first], count);

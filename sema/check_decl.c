@@ -420,7 +420,7 @@ static void read_spirv_words(struct checker *ck, struct variables *v)
     v->spirv_class = read_spirv_storage_class(ck, &v->q);
 }
 
-/* A mistake in the qualifiers: the names are declared all the same, so that their uses say nothing. */
+/* A mistake in the qualifiers or the text: the names are declared all the same, so that their uses say nothing. */
 static void declare_poison(struct checker *ck, struct declaration *d)
 {
     check_specifier(ck, d->spec);
@@ -434,7 +434,7 @@ void check_variables(struct checker *ck, struct declaration *d)
 {
     struct variables v = { .d = d };
     read_qualifiers(ck, d->qualifiers, &v.q);
-    if (!find_storage(ck, &v)) {
+    if (d->is_damaged || !find_storage(ck, &v)) {
         declare_poison(ck, d);
         return;
     }

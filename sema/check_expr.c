@@ -56,15 +56,13 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* Declares an unknown name as something of type_error, so that it is reported once in its scope. */
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
     const char *hint = find_builtin_name(e->name.name->text, e->name.name->length) ? " (it is a built-in function: call it)" : "";
     const char *keyword = keyword_hint(ck->c, e->name.name);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->name.name->text, keyword);
     else if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, hint);
-    struct decl *d = new_decl(ck, DECL_VARIABLE, e->name.name, e->loc, ck->types->error);
-    declare(ck, d);
+    declare_unknown(ck, e->name.name, e->loc);
     return fail(ck, e);
 }
 

@@ -304,11 +304,11 @@ static void check_bodies(struct checker *ck)
         for (uint32_t i = 0; i < f->calls.count; i++) {
             struct function *callee = f->calls.at[i];
             if (callee->defined) continue;
-            error_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", callee->name->text);
+            misplaced_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", callee->name->text);
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
-        if (f->is_used && !f->defined) error_at(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+        if (f->is_used && !f->defined) misplaced_at(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
 }
 
 enum { UNSEEN, ON_PATH, DONE };
@@ -360,7 +360,7 @@ static void check_recursion(struct checker *ck)
 static void check_import(struct checker *ck, struct function *callee, loc_t call)
 {
     if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
-    error_at(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
+    misplaced_at(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
              callee->is_static ? ", and 'static' says that it is this file's own (C99, 6.9, 3)" : ": modules for Vulkan are not linked with others");
     callee->defined = true;
 }

@@ -86,7 +86,7 @@ static void check_return(struct checker *ck, struct stmt *s)
     if (result->kind == TYPE_VOID) {
         if (s->expr) error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck), clause(ck, "6.1", "6.8.6.4"));
     } else if (!s->expr) {
-        error_at(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
+        misplaced_at(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
     } else {
         s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result, "the returned value");
     }
@@ -94,7 +94,7 @@ static void check_return(struct checker *ck, struct stmt *s)
 
 static void check_break(struct checker *ck, struct stmt *s)
 {
-    if (!ck->enclosing) error_at(ck->c, s->loc, "'break' stands only in a loop or switch (%s)", clause(ck, "6.4", "6.8.6.3"));
+    if (!ck->enclosing) misplaced_at(ck->c, s->loc, "'break' stands only in a loop or switch (%s)", clause(ck, "6.4", "6.8.6.3"));
     else ck->enclosing->has_break = true;
 }
 
@@ -102,7 +102,7 @@ static void check_continue(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = ck->enclosing;
     while (in && is_switch(in)) in = in->outer;
-    if (!in) error_at(ck->c, s->loc, "'continue' stands only in a loop (%s)", clause(ck, "6.4", "6.8.6.2"));
+    if (!in) misplaced_at(ck->c, s->loc, "'continue' stands only in a loop (%s)", clause(ck, "6.4", "6.8.6.2"));
     else in->stmt->loop.has_continue = true;
 }
 
@@ -229,7 +229,7 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
     bool reached = false, complained = false;
     for (struct stmt *in = s->switch_.body->block.stmts; in; last = in, in = in->next) {
         if (!last && !is_label(in) && !complained && !is_opencl(ck->c)) {
-            error_at(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
+            misplaced_at(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
         in->falls_out = true;
@@ -271,7 +271,7 @@ static void refuse_label(struct checker *ck, struct stmt *s)
     if (is_opencl(ck->c) && ck->enclosing)
         error_at(ck->c, s->loc, "not supported: '%s' inside of another statement; the control flow of SPIR-V is structured, so write it directly in the braces of the switch", word);
     else
-        error_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
+        misplaced_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_out = true;
 }

@@ -81,6 +81,8 @@ struct decl *look_up(struct checker *ck, struct name *name);
 uint32_t depth_of_name(const struct name *name);
 /* Declares `d` in `scope`, around the innermost one; between the two nobody declares its name. */
 void declare_around(struct checker *ck, struct scope *scope, struct decl *d);
+/* What was just reported as unknown is something of the type of errors from here on, to the end of the function: one mistake, one message. */
+void declare_unknown(struct checker *ck, struct name *name, loc_t loc);
 struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc, const struct type *type);
 
 /* --- expressions (check_expr.c, operators.c, construct.c, call.c, member.c) -------------------------------- */

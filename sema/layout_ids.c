@@ -291,7 +291,7 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
                 require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'", FEATURE_EXT_BLEND_FUNC_EXTENDED);
             continue;
         }
-        error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));
+        if (!values->is_damaged) error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));
         values->given &= ~(1ull << key);
         values->is_damaged = true;
     }

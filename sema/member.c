@@ -253,7 +253,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
     if (is_error(t)) return fail(ck, e);
     if (t->kind == TYPE_REFERENCE) {
         e->is_lvalue = e->has_effects = true;       /* the address may lead anywhere */
-        return t->element ? check_field(ck, e, t->element) : (error_at(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
+        return t->element ? check_field(ck, e, t->element) : (misplaced_at(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
     }
     if (is_struct(t)) return check_field(ck, e, t);
     if (is_scalar_or_vector(t)) return check_swizzle(ck, e);

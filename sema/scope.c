@@ -54,6 +54,15 @@ void declare_around(struct checker *ck, struct scope *scope, struct decl *d)
     d->name->binding = b;
 }
 
+void declare_unknown(struct checker *ck, struct name *name, loc_t loc)
+{
+    struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, ck->types->error);
+    struct scope *s = ck->scope;
+    while (s->outer && s->outer->outer) s = s->outer;
+    if (at_file_scope(ck)) declare(ck, d);
+    else declare_around(ck, s, d);
+}
+
 struct decl *look_up(struct checker *ck, struct name *name)
 {
     return name->binding ? name->binding->decl : builtin_decl(ck, name);

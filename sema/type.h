@@ -81,6 +81,7 @@ struct type {
     uint8_t access;                     /* of images and pipes: one more than the SpvAccessQualifier */
     bool is_union, is_packed;           /* of structs */
     bool is_complete;                   /* of structs: its members were declared */
+    bool is_damaged;                    /* OpenCL C: they were, or may have been, with a mistake that was reported */
     bool has_address_size;              /* of structs: a member is size_t or the like */
     bool has_union, has_pointer, has_atomic;    /* somewhere inside */
     uint32_t align_given;               /* of structs: by __attribute__((aligned)); 0 */
