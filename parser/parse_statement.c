@@ -71,12 +71,26 @@ static struct stmt *parse_body(struct parser *p) { return p->code == TOKEN_LEFT_
 
 /* --- selections and loops ---------------------------------------------------------------------------------------------------- */
 
+/* The ( behind if, while and their like.  Where none is, that is reported, and what would be behind it read: other languages have none. */
+static bool open_control(struct parser *p)
+{
+    bool is_there = p->code == CODE_TYPE_PAREN || is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN);
+    if (is_there) take(p);
+    return is_there;
+}
+
+/* The ), which nobody misses where there was no (. */
+static bool close_control(struct parser *p, bool was_opened)
+{
+    return (!was_opened && p->code != TOKEN_RIGHT_PAREN) || pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN);
+}
+
 /* ( expression ) */
 static struct expr *parse_control(struct parser *p)
 {
-    if (!pass(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
-    struct expr *e = parse_expression(p);
-    return e && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN) ? e : NULL;
+    bool is_open = open_control(p);
+    struct expr *e = is_open || begins_expression(p) ? parse_expression(p) : NULL;
+    return e && close_control(p, is_open) ? e : NULL;
 }
 
 static struct stmt *parse_if(struct parser *p)
@@ -129,11 +143,10 @@ static struct condition *parse_condition(struct parser *p)
 static struct stmt *parse_while(struct parser *p)
 {
     struct spot at = take(p);
-    if (!is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
     struct scope outside = open_scope(p);
-    take(p);
-    struct condition *condition = parse_condition(p);
-    bool is_whole = condition && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN);
+    bool is_open = open_control(p);
+    struct condition *condition = is_open || begins_expression(p) ? parse_condition(p) : NULL;
+    bool is_whole = condition && close_control(p, is_open);
     struct stmt *s = is_whole ? make_loop(p, STMT_WHILE, at, condition, parse_body(p)) : NULL;
     close_scope(p, outside);
     return s;
@@ -150,9 +163,10 @@ static struct stmt *parse_do(struct parser *p)
     return make_loop(p, STMT_DO, at, make_condition(p, condition, NULL), body);
 }
 
-/* init; condition; step ), of which all may be left out. */
+/* ( init; condition; step ), of which all may be left out. */
 static bool parse_for_header(struct parser *p, struct stmt **init, struct condition **condition, struct expr **step)
 {
+    bool is_open = open_control(p);
     *init = p->code == TOKEN_SEMICOLON ? make_stmt(p, STMT_EMPTY, spot_of(p)) : parse_declaration_or_expr(p, 0);
     if (!*init || p->held) return false;        /* held: there was no semicolon */
     take(p);
@@ -161,7 +175,7 @@ static bool parse_for_header(struct parser *p, struct stmt **init, struct condit
     if (!*condition || !pass(p, TOKEN_SEMICOLON, EXPECT_SEMICOLON)) return false;
     bool has_step = begins_expression(p);
     *step = has_step ? parse_expression(p) : NULL;
-    return (*step || !has_step) && pass(p, TOKEN_RIGHT_PAREN, EXPECT_RIGHT_PAREN);
+    return (*step || !has_step) && close_control(p, is_open);
 }
 
 static struct stmt *parse_for(struct parser *p)
@@ -170,9 +184,7 @@ static struct stmt *parse_for(struct parser *p)
     struct condition *condition;
     struct expr *step;
     struct spot at = take(p);
-    if (p->code != CODE_TYPE_PAREN && !is_here(p, TOKEN_LEFT_PAREN, EXPECT_LEFT_PAREN)) return NULL;
     struct scope outside = open_scope(p);
-    take(p);
     bool is_whole = parse_for_header(p, &init, &condition, &step);
     struct stmt *s = is_whole ? make_for(p, at, init, condition, step, parse_body(p)) : NULL;
     close_scope(p, outside);

@@ -78,12 +78,12 @@ struct declarator *lose(const struct declarator *d)
 /* --- where the text is read on ---------------------------------------------------------------------------------------- */
 
 /* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else, perhaps
- * without the ) that should be there.  Those of struct, interface block and initializer go on to a semicolon. */
+ * without the ) that should be there, or without both.  Those of struct, interface block and initializer go on to a semicolon. */
 static bool block_ends_statement(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
     if (p->open.count && innermost(p)->kind == TOKEN_LEFT_PAREN) return true;
-    if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET) return true;
+    if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET || before->kind == TOKEN_NUMBER) return true;
     return before->kind == TOKEN_IDENTIFIER && before->name->keyword && before->name->keyword->token == KW_ELSE;
 }
 
