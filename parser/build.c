@@ -30,7 +30,7 @@ struct expr *make_number(struct parser *p, struct spot at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     const struct number number = { text, at.loc, at.exts };
-    if (at.loc != p->reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    if (at.loc != p->recovery.reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 

@@ -13,7 +13,7 @@ struct expr *make_c_number(struct parser *p, struct spot at, struct name *text)
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     const struct number number = { text, at.loc, at.exts };
     e->literal.scalar = SCALAR_INT;
-    if (at.loc != p->reported) read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    if (at.loc != p->recovery.reported) read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 
@@ -244,7 +244,7 @@ struct type_spec *begin_c_struct(struct parser *p, struct spot at, const struct 
 
 struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields->last && !fields->is_damaged && !p->damaged)
+    if (!fields->last && !fields->is_damaged && !p->recovery.damaged)
         error_at(p->c, spec->loc, "a %s needs a member (C99, 6.7.2.1)", spec->keyword->text);
     spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
     return spec;

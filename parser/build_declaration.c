@@ -87,7 +87,7 @@ struct fields *make_fields(struct parser *p) { return NEW(struct fields); }
 
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields->last && !fields->is_damaged && !p->damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    if (!fields->last && !fields->is_damaged && !p->recovery.damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
     spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
     return spec;
 }
@@ -214,7 +214,7 @@ struct declaration *begin_interface_block(struct parser *p, struct qualifier *qu
 struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct spot brace,
                                  struct declarator *instance)
 {
-    if (!fields->last && !fields->is_damaged && !p->damaged) error_at(p->c, block->name_loc, "a block needs a member");
+    if (!fields->last && !fields->is_damaged && !p->recovery.damaged) error_at(p->c, block->name_loc, "a block needs a member");
     block->is_damaged = fields->is_damaged;
     block->fields = FIRST(fields->last);
     block->end = brace.loc;

@@ -60,8 +60,8 @@ void look_up_word(struct parser *p, struct name *name)
 
 void remember_name(struct parser *p, struct name *name)
 {
-    if (p->damaged) name->lost = true;
-    else if (p->recent_count < MOST_RECENT) p->recent[p->recent_count++] = name;
+    if (p->recovery.damaged) name->lost = true;
+    else if (p->recovery.recent_count < MOST_RECENT) p->recovery.recent[p->recovery.recent_count++] = name;
 }
 
 /* Whether the grammar has more use for a reserved word than for a name. */
@@ -129,9 +129,10 @@ static void open_bracket(struct parser *p, const struct token *t)
 /* Forgets parentheses that a semicolon or brace shows to be without end. */
 static void close_parentheses(struct parser *p)
 {
-    while (p->open.count && innermost(p)->kind != TOKEN_LEFT_BRACE) p->open.count--;
-    p->recent_count = 0;
-    p->damaged = false;
+    bool is_reported = token_at(p, 0)->loc == p->recovery.reported;
+    for (p->recovery.forgotten = 0; p->open.count && innermost(p)->kind != TOKEN_LEFT_BRACE; p->open.count--) p->recovery.forgotten += is_reported;
+    p->recovery.recent_count = 0;
+    p->recovery.damaged = false;
 }
 
 /* No switch: which bracket comes next, no processor can tell. */
@@ -244,7 +245,7 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
 static void pass_semicolon(struct parser *p)
 {
     const struct token *t = advance_token(p);
-    if (is_opencl(p->c) || p->adrift) return;       /* C99 has no such rule either, but every compiler takes it */
+    if (is_opencl(p->c) || p->recovery.adrift || follows_skip(p)) return;       /* C99 has no such rule either, but every compiler takes it */
     if (is_es(p->c) || p->c->version < 460)
         error_at(p->c, t->loc, "';' alone at file scope needs #version 460: remove it");
 }
@@ -270,7 +271,7 @@ struct declaration *parse_declaration(struct parser *p)
         }
         p->block = NULL;
         p->tallest = 0;
-        p->damaged = false;
+        p->recovery.damaged = false;
         struct declaration *d = parse_external(p);
         if (d) return d;
     }

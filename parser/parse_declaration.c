@@ -156,7 +156,7 @@ struct declaration *parse_external(struct parser *p)
     begin_recovery(p);
     struct declaration *d = p->is_c ? parse_external_c(p) : parse_glsl(p);
     if (!d) recover(p);
-    else if (p->adrift) drift(p, d);
+    else if (p->recovery.adrift) drift(p, d);
     if (p->held) give_token_back(p);
     p->held = false;
     return p->gave_up ? NULL : d;

@@ -97,6 +97,7 @@ static struct stmt *parse_if(struct parser *p)
 {
     struct spot at = take(p);
     struct expr *condition = parse_control(p);
+    p->recovery.lost_if = !condition;
     if (!condition) return NULL;
     struct stmt *s = make_if(p, at, condition, parse_sub_statement(p));
     if (!else_follows(p)) return s;

@@ -30,6 +30,21 @@ struct fields { struct declaration *last; bool is_damaged; };       /* is_damage
 
 struct hidden { struct name *name; bool is_type; };
 
+/* What recover.c knows of the mistakes so far. */
+struct recovery {
+    bool damaged;                       /* there was one in the statement or declaration in hand */
+    bool lost_if;                       /* ... which is an if: an else belongs to it */
+    bool adrift;                        /* one may have moved the end of a function or struct: what has no place at file scope is
+                                           its consequence */
+    bool stays_adrift;                  /* even if all of a function is passed over: it was so before, or that is no function */
+    uint32_t mistakes, mistakes_before; /* so far; before the external declaration in hand */
+    uint32_t first;                     /* parser.count at the first token of the external declaration in hand */
+    uint32_t reported_at;               /* parser.count at the last mistake ... */
+    loc_t reported;                     /* ... and the token at which it was noticed */
+    uint32_t forgotten;                 /* parentheses that were open there, at a semicolon, and none since */
+    struct name *recent[MOST_RECENT]; uint32_t recent_count;    /* in the statement or declaration in hand */
+};
+
 struct parser {
     struct context *c;
     struct preprocessor *pp;
@@ -52,17 +67,9 @@ struct parser {
     bool initializer_opens;             /* the newest token is the { of an initializer */
     uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
 
-    bool damaged;                       /* there was a mistake in the statement or declaration in hand */
-    bool adrift;                        /* a mistake may have moved the end of a function or struct: what has no place at file scope
-                                           is its consequence */
+    struct recovery recovery;
     const struct fields *fields;        /* whose members are read; NULL */
-    bool stays_adrift;                  /* even if all of a function is passed over: it was so before, or that is no function */
-    uint32_t first;                     /* `count` at the first token of the external declaration in hand */
-    uint32_t mistakes, mistakes_before; /* of the grammar so far; before the external declaration in hand */
-    uint32_t reported_at;               /* `count` at the last error ... */
-    loc_t reported;                     /* ... and the token at which it was noticed */
 
-    struct name *recent[MOST_RECENT]; uint32_t recent_count;
     VEC(struct bracket) open;           /* in c->arena */
     VEC(struct hidden) undo;            /* in c->arena: what closing scopes gives back */
     uint32_t depth;                     /* of scopes; 0 at file scope */
@@ -95,6 +102,9 @@ static inline const struct bracket *innermost_brace(const struct parser *p)
         if (p->open.at[i].kind == TOKEN_LEFT_BRACE) return &p->open.at[i];
     return NULL;
 }
+
+/* Whether the newest token stands behind text that was skipped. */
+static inline bool follows_skip(const struct parser *p) { return p->recovery.mistakes && p->count - p->recovery.reported_at == QUIET_TOKENS + 1; }
 
 /* --- lists -------------------------------------------------------------------------------------------------- */
 

@@ -13,9 +13,9 @@
 
 void mark_damage(struct parser *p)
 {
-    for (uint32_t i = 0; i < p->recent_count; i++) p->recent[i]->lost = true;
-    p->recent_count = 0;
-    p->damaged = true;
+    for (uint32_t i = 0; i < p->recovery.recent_count; i++) p->recovery.recent[i]->lost = true;
+    p->recovery.recent_count = 0;
+    p->recovery.damaged = true;
 }
 
 /* Whether the mistake may have moved the beginning or end of a function or struct. */
@@ -36,20 +36,20 @@ void note_mistake(struct parser *p)
 {
     const struct token *t = token_at(p, 0);
     mark_damage(p);
-    p->reported_at = p->count;
-    p->reported = t->loc;
-    p->mistakes++;
+    p->recovery.reported_at = p->count;
+    p->recovery.reported = t->loc;
+    p->recovery.mistakes++;
     p->gave_up |= t->kind == TOKEN_END;
-    p->adrift |= may_cross_braces(p);
-    p->stays_adrift |= p->count == p->first && begins_statement(p, t);
+    p->recovery.adrift |= may_cross_braces(p);
+    p->recovery.stays_adrift |= p->count == p->recovery.first && begins_statement(p, t);
     p->c->diag.torn = true;
 }
 
 void begin_recovery(struct parser *p)
 {
-    p->first = p->count;
-    p->mistakes_before = p->mistakes;
-    p->stays_adrift = p->adrift;
+    p->recovery.first = p->count;
+    p->recovery.mistakes_before = p->recovery.mistakes;
+    p->recovery.stays_adrift = p->recovery.adrift;
 }
 
 /* What is declared so stands at file scope. */
@@ -65,7 +65,7 @@ static bool has_storage(const struct qualifier *q)
 /* Behind a mistake: a whole function shows that it was overcome.  Until then a variable may be one of a function that ended too early. */
 void drift(struct parser *p, struct declaration *d)
 {
-    if (d->body && p->mistakes == p->mistakes_before) p->adrift = false;
+    if (d->body && p->recovery.mistakes == p->recovery.mistakes_before) p->recovery.adrift = false;
     else if (d->kind == DECLARATION_VARIABLES && !has_storage(d->qualifiers)) d->is_damaged = true;
 }
 
@@ -114,14 +114,14 @@ static void find_end(struct parser *p)
         case TOKEN_RIGHT_BRACE:
             if (depth) {
                 if (--depth || !ends || is_else(peek_token(p))) break;
-                if (p->open.count == 1) p->adrift = p->stays_adrift;       /* all of a function has been passed over */
+                if (p->open.count == 1) p->recovery.adrift = p->recovery.stays_adrift;       /* all of a function has been passed over */
                 return;
             }
             if (innermost_brace(p) && innermost_brace(p)->initializer) break;    /* part of the mistake */
             if (innermost_brace(p)) give_token_back(p);                          /* of the block around it */
             return;
         case TOKEN_SEMICOLON:
-            if (!depth && !in_for_header(p)) return;
+            if (!depth && !in_for_header(p) && !(p->recovery.lost_if && is_else(peek_token(p)))) return;
             break;
         case TOKEN_IDENTIFIER: pass_name(p, t); break;
         default: break;
@@ -135,7 +135,7 @@ static void skip_statement(struct parser *p)
     pass_over(p->pp, true);
     find_end(p);
     pass_over(p->pp, false);
-    p->reported_at = p->count - QUIET_TOKENS;
+    p->recovery.reported_at = p->count - QUIET_TOKENS;
 }
 
 /* Whether the newest token ends a block: a statement can end before it.  The } of an initializer is a part of one. */
@@ -167,4 +167,5 @@ void recover(struct parser *p)
 {
     p->held = false;
     if (!p->gave_up) skip_statement(p);
+    p->recovery.lost_if = false;
 }

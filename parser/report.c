@@ -66,7 +66,7 @@ static void note_bracket(struct parser *p, const struct bracket *b)
 static bool is_adrift(struct parser *p, unsigned expected)
 {
     (void)expected;
-    return p->adrift && p->count == p->first;
+    return p->recovery.adrift && p->count == p->recovery.first;
 }
 
 /* Where a } is missing, what follows the struct or block is read as its members: the first one that can be none tells. */
@@ -91,7 +91,7 @@ static bool say_end(struct parser *p, unsigned expected)
     const struct token *t = token_at(p, 0);
     (void)expected;
     if (t->kind != TOKEN_END) return false;
-    if (p->mistakes) return true;       /* one of them may have opened what is open */
+    if (p->recovery.mistakes) return true;       /* one of them may have opened what is open */
     const struct bracket *b = innermost(p);
     if (!b) say_missing(p, expected & EXPECT_SEMICOLON ? "';'" : "the rest of a declaration");
     else {
@@ -109,8 +109,7 @@ static bool say_unmatched(struct parser *p, unsigned expected)
     if (b && b->kind == t->kind - 1) return false;
     if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET)) return false;
     if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
-    bool follows = p->mistakes && token_at(p, 1)->loc == p->reported;       /* f(a;) */
-    if (!follows && !is_adrift(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
+    if (!p->recovery.forgotten && !is_adrift(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
 }
 
@@ -155,7 +154,7 @@ static bool say_not_c(struct parser *p, unsigned expected)
         return true;
     }
     if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN && expected & EXPECT_SEMICOLON && p->open.count) {
-        if (p->adrift) return true;
+        if (p->recovery.adrift) return true;
         error_at(p->c, t->loc, "a function cannot be defined inside of another (GLSL 4.60, 6.1), and nothing else has a '{' here");
         note_bracket(p, innermost_brace(p));
         return true;
@@ -278,7 +277,7 @@ void report_syntax_error(struct parser *p, unsigned expected)
 {
     uint16_t kind = token_at(p, 0)->kind;
     bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
-    bool quiet = p->gave_up || is_reported || p->count - p->reported_at < QUIET_TOKENS;
+    bool quiet = p->gave_up || is_reported || p->count - p->recovery.reported_at < QUIET_TOKENS;
     if (!quiet) say(p, expected);
     note_mistake(p);
 }

@@ -49,5 +49,5 @@ void report_reserved(struct parser *p, const struct token *t)
     else if (instead) error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version, instead);
     else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);
     mark_damage(p);
-    p->reported_at = p->count;
+    p->recovery.reported_at = p->count;
 }

@@ -406,9 +406,10 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
     finish_variable(ck, v, d);
 }
 
-static void check_variable_layout(struct checker *ck, struct variables *v)
+/* What lacks `uniform` is said of its type: check_opaque_variable. */
+static void check_variable_layout(struct checker *ck, struct variables *v, const struct type *named)
 {
-    if (!has_group(&v->q, GROUP_LAYOUT)) return;
+    if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL)) return;
     check_layout(ck, &v->q.layout, v->is_global ? PLACE_VARIABLE : PLACE_NONE, v->is_const ? STORAGE_SPEC : v->storage);
 }
 
@@ -438,11 +439,12 @@ void check_variables(struct checker *ck, struct declaration *d)
         declare_poison(ck, d);
         return;
     }
-    check_variable_layout(ck, &v);
+    const struct type *named = check_specifier(ck, d->spec);
+    check_variable_layout(ck, &v, named);
     read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
     ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
-    const struct type *base = apply_format(ck, &v.q, check_specifier(ck, d->spec));
+    const struct type *base = apply_format(ck, &v.q, named);
     if (!d->declarators) apply_arrays(ck, base, d->spec->arrays, NULL);     /* 4.13: an empty declaration */
     if (!d->declarators && has_group(&v.q, GROUP_PRECISION)) precision_for(ck, &v.q, base, d->loc);       /* 4.7.2: highp struct S { ... }; */
     if (!d->declarators) set_counter_offset(ck, &v.q, base, d->loc);
