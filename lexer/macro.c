@@ -210,6 +210,7 @@ static bool check_argument_token(struct preprocessor *pp, const struct token *t,
 {
     if (ends_line(t)) {
         error_at(pp->c, use->loc, "the arguments of macro '%s' have no end: expected ')'", use->name->text);
+        pp->c->diag.torn = true;
     } else if (t->kind == TOKEN_HASH && t->flags & TOKEN_STARTS_LINE) {
         error_at(pp->c, t->loc, "a directive inside the arguments of macro '%s'", use->name->text);
     } else {

@@ -4,6 +4,7 @@
  * mistake and from the brackets that are open.  The first rule of `rules` that applies speaks, or knows that the mistake is the
  * consequence of another one.
  */
+#include "lang/suggest.h"
 #include "parser/parser.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
@@ -91,7 +92,7 @@ static bool say_end(struct parser *p, unsigned expected)
     const struct token *t = token_at(p, 0);
     (void)expected;
     if (t->kind != TOKEN_END) return false;
-    if (p->recovery.mistakes) return true;       /* one of them may have opened what is open */
+    if (p->c->diag.torn) return true;       /* one of them may have opened what is open */
     const struct bracket *b = innermost(p);
     if (!b) say_missing(p, expected & EXPECT_SEMICOLON ? "';'" : "the rest of a declaration");
     else {
@@ -140,7 +141,7 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
     }
     const char *hint = keyword_hint(p->c, t->name);
     if (hint) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
-    else if (!t->name->lost) error_at(p->c, t->loc, "unknown type '%s'", t->name->text);
+    else if (!t->name->lost) error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text, suggest_name(p->c, t->name->text, MEANT_TYPE));
     return true;
 }
 
@@ -155,7 +156,8 @@ static bool say_not_c(struct parser *p, unsigned expected)
     }
     if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN && expected & EXPECT_SEMICOLON && p->open.count) {
         if (p->recovery.adrift) return true;
-        error_at(p->c, t->loc, "a function cannot be defined inside of another (GLSL 4.60, 6.1), and nothing else has a '{' here");
+        const char *clause = p->is_c ? "C99, 6.9.1" : "GLSL 4.60, 6.1";
+        error_at(p->c, t->loc, "a function cannot be defined inside of another (%s): is a '}' missing before it?", clause);
         note_bracket(p, innermost_brace(p));
         return true;
     }

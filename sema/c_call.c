@@ -1,6 +1,7 @@
 /* Calls of functions: C99, 6.5.2.2.  What is no function of the source is looked for among the built-ins (c_builtin.c). */
 #include <string.h>
 
+#include "lang/suggest.h"
 #include "sema/c.h"
 
 /* --- overloads by __attribute__((overloadable)) ----------------------------------------------------------------------------------
@@ -159,7 +160,8 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
     if (b) return call_function(ck, e, b->decl->functions, count);
     struct expr *call = resolve_c_call(ck, e);
     if (call) return call;
-    if (!e->call.name->lost) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called", e->call.name->text);
+    if (!e->call.name->lost) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called%s", e->call.name->text,
+                                         suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
     declare_unknown(ck, e->call.name, e->loc);
     return c_fail(ck, e);
 }

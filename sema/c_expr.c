@@ -3,6 +3,7 @@
  * An l-value keeps the address space and the qualifiers of the object it names (expr.space, expr.qualifiers).  Depth is bounded by the
  * parser; the left spine of a + b + c + ... may be longer, and is walked by a loop.
  */
+#include "lang/suggest.h"
 #include "sema/c.h"
 #include "sema/lvalue.h"
 
@@ -36,7 +37,7 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
 
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
-    if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared", e->name.name->text);
+    if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, suggest_name(ck->c, e->name.name->text, MEANT_VALUE));
     declare_unknown(ck, e->name.name, e->loc);
     return c_fail(ck, e);
 }

@@ -9,6 +9,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "lang/suggest.h"
 #include "sema/cooperative_matrix.h"
 #include "sema/image_call.h"
 #include "sema/declare.h"
@@ -465,7 +466,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     if (!overloads && !rows) {
         const char *keyword = keyword_hint(ck->c, e->call.name);
         if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->call.name->text, keyword);
-        else if (!e->call.name->lost) error_at(ck->c, e->loc, "no function '%s' is declared", e->call.name->text);
+        else if (!e->call.name->lost) error_at(ck->c, e->loc, "no function '%s' is declared%s", e->call.name->text, suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
         declare_unknown(ck, e->call.name, e->loc);
         return fail(ck, e);
     }

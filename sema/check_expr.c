@@ -3,6 +3,7 @@
  *
  * Depth is bounded by the parser; the left spine of a + b + c + ... may be longer, so it is walked by a loop.
  */
+#include "lang/suggest.h"
 #include "sema/c.h"
 #include "sema/device_notes.h"
 #include "sema/lvalue.h"
@@ -58,10 +59,10 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
 
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
-    const char *hint = find_builtin_name(e->name.name->text, e->name.name->length) ? " (it is a built-in function: call it)" : "";
+    const char *hint = find_builtin_name(e->name.name->text, e->name.name->length) ? ": it is a built-in function, which is called" : "";
     const char *keyword = keyword_hint(ck->c, e->name.name);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->name.name->text, keyword);
-    else if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, hint);
+    else if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, *hint ? hint : suggest_name(ck->c, e->name.name->text, MEANT_VALUE));
     declare_unknown(ck, e->name.name, e->loc);
     return fail(ck, e);
 }
@@ -183,7 +184,7 @@ struct expr *check_condition(struct checker *ck, struct expr *e)
     if (is_opencl(ck->c)) return check_c_condition(ck, e);
     e = check_expr(ck, e);
     if (!check_readable(ck, e) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
-    const char *hint = is_numeric_shape(e->type) && is_scalar(e->type) ? "; compare it with != 0"
+    const char *hint = e->kind == EXPR_ASSIGN && e->op == OP_NONE ? "; == compares" : is_numeric_shape(e->type) && is_scalar(e->type) ? "; compare it with != 0"
                        : is_bool(e->type) ? "; use any() or all()" : "";
     error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type), hint);
     return fail(ck, e);

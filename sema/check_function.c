@@ -255,6 +255,14 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
 
 /* --- bodies ---------------------------------------------------------------------------------------------------------------- */
 
+/* 6.1: "Functions that return no value must be declared as void."  Whether each way through the function returns one, nobody asks. */
+static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
+{
+    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) || !d->body->falls_out) return;
+    misplaced_at(ck->c, d->name_loc, "'%s' has no return: it must return a value of type %s (%s, 6.1)", f->name->text, type_name(ck->c, f->result),
+                 is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60");
+}
+
 /* Parameters and the outermost block of the body are one scope (4.2.2). */
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
@@ -264,7 +272,9 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
         if (p->name && check_new_name(ck, p->name, p->loc)) declare_new(ck, p);
     ck->function = f;
     ck->entities = ck->c->values = &ck->c->tree;
+    ck->returns = false;
     check_body_stmts(ck, d->body);
+    check_returns(ck, f, d);
     if (ck->uses_precise) propagate_precise(d->body, f->precise);
     if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
     ck->entities = entities;

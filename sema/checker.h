@@ -57,6 +57,7 @@ struct checker {
     uint32_t block_counts[2];           /* literals so far: outside of functions, in the function in hand */
     struct block_in_hand *block;        /* the innermost block literal whose body is checked; NULL: none (c_block.c) */
     uint32_t control_depth;             /* selections and loops around the statement in hand */
+    bool returns;                       /* the function in hand has a return so far */
     bool main_returned;                 /* main has a return so far */
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
     uint16_t exts;                      /* extension state at the declaration in hand */

@@ -1,0 +1,103 @@
+/* Names near an unknown one: of the source, of the built-ins, of keywords. */
+#include "lang/suggest.h"
+
+#include <ctype.h>
+
+#include "lang/tables.h"
+
+enum { LONGEST = 48, SHORTEST = 4 };
+
+struct search {
+    const char *text;
+    unsigned length, least;             /* of the name; of changes so far, and one more than there may be at first */
+    const char *found;
+};
+
+static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
+
+/* How many letters have to be changed, added, left out, or swapped with the next one.  A letter of the other case is none. */
+static unsigned distance(const char *a, unsigned a_length, const char *b, unsigned b_length)
+{
+    unsigned rows[3][LONGEST + 1];
+    for (unsigned j = 0; j <= b_length; j++) rows[0][j] = j;
+    for (unsigned i = 1; i <= a_length; i++) {
+        unsigned *row = rows[i % 3], *above = rows[(i - 1) % 3], *higher = rows[(i + 1) % 3];
+        row[0] = i;
+        for (unsigned j = 1; j <= b_length; j++) {
+            bool same = tolower((unsigned char)a[i - 1]) == tolower((unsigned char)b[j - 1]);
+            row[j] = lesser(above[j - 1] + !same, lesser(above[j], row[j - 1]) + 1);
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) row[j] = lesser(row[j], higher[j - 2] + 1);
+        }
+    }
+    return rows[a_length % 3][b_length];
+}
+
+static void try_name(struct search *s, const char *name)
+{
+    unsigned length = (unsigned)strlen(name), more = length > s->length ? length - s->length : s->length - length;
+    if (length > LONGEST || length < 2 || more >= s->least || !strcmp(name, s->text)) return;
+    unsigned changes = distance(s->text, s->length, name, length);
+    if (changes >= s->least) return;
+    s->least = changes;
+    s->found = name;
+}
+
+static void try_names_of_source(struct search *s, const struct interner *names, unsigned what)
+{
+    for (uint32_t i = 0; i < names->size; i++)
+        for (const struct name *n = names->buckets[i]; n; n = n->chain) {
+            bool fits = n->is_type ? what & MEANT_TYPE : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
+            if (fits && !n->lost) try_name(s, n->text);
+        }
+}
+
+static bool is_in_language(const struct context *c, const struct keyword *kw)
+{
+    const char *text = kw->text;
+    uint32_t length = (uint32_t)strlen(text);
+    return (is_opencl(c) ? find_opencl_keyword(text, length) : find_keyword(text, length)) == kw;
+}
+
+static void try_keywords(struct search *s, const struct context *c, unsigned what)
+{
+    for (unsigned i = 0; i < KEYWORD_COUNT; i++) {
+        const struct keyword *kw = &keywords[i];
+        bool is_type = kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
+        bool fits = what & (is_type ? MEANT_TYPE : kw->role == KEYWORD_WORD ? MEANT_STATEMENT : 0);
+        if (fits && is_in_language(c, kw)) try_name(s, kw->text);
+    }
+}
+
+static void try_builtins(struct search *s, const struct context *c, unsigned what)
+{
+    const struct builtin_name *functions = is_opencl(c) ? builtin_names + BUILTIN_NAME_COUNT : builtin_names;
+    unsigned count = is_opencl(c) ? OPENCL_NAME_COUNT : BUILTIN_NAME_COUNT;
+    for (unsigned i = 0; what & MEANT_FUNCTION && i < count; i++) try_name(s, functions[i].name);
+    for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++) try_name(s, builtin_variable_names[i].name);
+}
+
+static const char *native_name(const struct context *c, const char *text)
+{
+    static const char *const pairs[][2] = {
+#define FOREIGN(name, native) { name, native },
+#include "lang/foreign.def"
+#undef FOREIGN
+    };
+    for (size_t i = 0; !is_opencl(c) && i < sizeof pairs / sizeof *pairs; i++)
+        if (!strcmp(pairs[i][0], text)) return pairs[i][1];
+    return NULL;
+}
+
+const char *suggest_name(struct context *c, const char *text, unsigned what)
+{
+    const char *native = native_name(c, text);
+    if (native) return arena_printf(&c->arena, ": GLSL has %s for that", native);
+    unsigned length = (unsigned)strlen(text);
+    if (length < SHORTEST || length > LONGEST) return "";
+    struct search s = { .text = text, .length = length, .least = (length + 2) / 4 + 1 };
+    try_names_of_source(&s, &c->names, what);
+    try_keywords(&s, c, what);
+    try_builtins(&s, c, what);
+    return s.found ? arena_printf(&c->arena, "; did you mean '%s'?", s.found) : "";
+}
