@@ -237,12 +237,11 @@ static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue 
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
-/* ++ and --: 5.8; of references, by one referent. */
+/* ++ and --: 5.8. */
 static SpvId lower_step(struct lowering *lw, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;
-    bool is_reference = t->kind == TYPE_REFERENCE;
-    const struct type *unit = scalar_type(lw->types, is_reference || is_pointer(t) ? SCALAR_INT : (enum scalar)t->scalar);
+    const struct type *unit = scalar_type(lw->types, is_pointer(t) ? SCALAR_INT : (enum scalar)t->scalar);
     union scalar_value one = { .u = 1 };
     if (is_float(unit)) one.f = 1;
     SpvId by = is_pointer(t) ? 0 : is_vector(t) ? splat_constant_id(lw->m, t, one) : scalar_constant_id(lw->m, (enum scalar)unit->scalar, one);

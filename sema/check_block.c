@@ -299,8 +299,9 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    struct type *reference = reference_type(ck, b->d);      /* before the members: they may refer to it */
-    if (!check_members(ck, b)) return;
+    bool is_good = check_members(ck, b);        /* they refer to it only where it was declared forward (GL_EXT_buffer_reference, 4.1.x) */
+    struct type *reference = reference_type(ck, b->d);
+    if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
     reference->element = b->type;
     reference->block = b->info;

@@ -308,7 +308,9 @@ static const struct type *check_named(struct checker *ck, const struct type_spec
     const struct decl *d = look_up(ck, spec->name);
     if (d && d->kind == DECL_TYPE) return d->type;
     if (!d && spec->name->lost) return ck->types->error;
-    if (!d) error_at(ck->c, spec->loc, "'%s' is not declared: a type is expected", spec->name->text);
+    bool may_be_forward = feature_enabled(ck->c, spec->exts, FEATURE_BUFFER_REFERENCE);
+    if (!d) error_at(ck->c, spec->loc, "'%s' is not declared: a type is expected%s", spec->name->text,
+                     may_be_forward ? "; a buffer reference is declared before its own members by layout(buffer_reference) buffer NAME;" : "");
     else if (!d->type || !is_error(d->type)) error_at(ck->c, spec->loc, "'%s' is not a type", spec->name->text);
     return ck->types->error;
 }

@@ -374,6 +374,14 @@ static enum constness of_arguments(const struct expr *args)
     return all;
 }
 
+/* What a conversion takes; of uint64_t(T(x)), where T is a buffer reference and x a uint64_t, x itself. */
+static const struct expr *converted(const struct expr *e)
+{
+    const struct expr *from = e->unary.operand;
+    bool is_round = from->kind == EXPR_CONVERT && from->type->kind == TYPE_REFERENCE && from->unary.operand->type == e->type;
+    return is_round ? from->unary.operand : from;
+}
+
 static enum constness of_parts(const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
@@ -385,7 +393,7 @@ static enum constness of_parts(const struct expr *e)
     case EXPR_INDEX: return weaker(e->index.operand->constness, e->index.index->constness);
     case EXPR_MEMBER: return e->member.operand->constness;
     case EXPR_SWIZZLE: return e->swizzle.operand->constness;
-    case EXPR_CONVERT: return e->unary.operand->constness;
+    case EXPR_CONVERT: return e->type->kind == TYPE_REFERENCE ? CONST_NOT : converted(e)->constness;        /* SPIR-V has no such constants */
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return of_arguments(e->construct.args);
     case EXPR_CALL: return e->call.builtin && of_arguments(e->call.args) == CONST_KNOWN ? CONST_KNOWN : CONST_NOT;
     case EXPR_STRING: case EXPR_NAME: case EXPR_ASSIGN: case EXPR_LENGTH: break;
@@ -416,7 +424,7 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_INDEX: return fold_index(ck, e);
     case EXPR_MEMBER: return e->member.operand->constant->elements[e->member.field];
     case EXPR_SWIZZLE: return fold_swizzle(ck, e);
-    case EXPR_CONVERT: return convert_constant(ck, e->unary.operand->constant, e->type);
+    case EXPR_CONVERT: return convert_constant(ck, converted(e)->constant, e->type);
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return fold_construct(ck, e);
     case EXPR_CALL: return fold_builtin(ck->c, ck->types, e) ? e->constant : NULL;
     case EXPR_STRING: case EXPR_NAME: case EXPR_ASSIGN: case EXPR_LENGTH: break;

@@ -3,6 +3,7 @@
 #include "sema/interface.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
+#include "sema/operators.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -159,6 +160,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     }
     if (whole->type->kind == TYPE_REFERENCE && !require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2))
         return fail(ck, e);
+    if (whole->type->kind == TYPE_REFERENCE && !check_referent_size(ck, e, whole->type)) return fail(ck, e);
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
     bool known = index->constness == CONST_KNOWN;
     if (is_cooperative_matrix(whole->type)) known = false;      /* nobody knows how many there are (5.X) */

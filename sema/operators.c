@@ -156,6 +156,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
     if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16)) return operand_error(ck, e, no_operators);
     if (l->has_spec_length) return operand_error(ck, e, ": arrays sized by a specialization constant are not compared (GLSL 4.60, 4.11)");
+    if (l->has_reference) return operand_error(ck, e, ": compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)");
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || (is_array(l) && !l->length))
         return operand_error(ck, e, "");
     return scalar_type(ck->types, SCALAR_BOOL);
@@ -169,12 +170,24 @@ static const struct type *check_logical(struct checker *ck, struct expr *e)
     return boolean;
 }
 
+/* GL_EXT_buffer_reference2: "It is a compile-time error to use an operator that computes the size of the referent type if the last member of
+ * the type is an unsized array." */
+bool check_referent_size(struct checker *ck, const struct expr *e, const struct type *reference)
+{
+    const struct type *t = reference->element;
+    if (!t || !t->field_count || !has_unsized_dimension(t->fields[t->field_count - 1].type, true)) return true;
+    error_at(ck->c, e->loc, "%s has no size that could be stepped by: its last member is an array without one (GL_EXT_buffer_reference2)",
+             type_name(ck->c, reference));
+    return false;
+}
+
 /* reference + integer, integer + reference, reference - integer, reference - reference (GL_EXT_buffer_reference2). */
 static const struct type *check_reference_arithmetic(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     if (!require_feature(ck, e->exts, e->loc, "arithmetic on buffer references", FEATURE_BUFFER_REFERENCE2))
         return ck->types->error;
+    if (!check_referent_size(ck, e, l->kind == TYPE_REFERENCE ? l : r)) return ck->types->error;
     const struct type *long_type = scalar_type(ck->types, SCALAR_INT64);
     if (l == r && e->op == OP_SUB && e->kind == EXPR_BINARY) return long_type;
     bool plus_or_minus = e->op == OP_ADD || e->op == OP_SUB;
@@ -227,8 +240,8 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
     const struct type *t = e->unary.operand->type;
     if (e->op == OP_NOT) return is_bool(t) && is_scalar(t) ? t : unary_error(ck, e, is_bool(t) ? ": for vectors there is not()" : ": a bool is expected");
     if (e->op == OP_COMPLEMENT && !is_integer(t)) return unary_error(ck, e, ": an integer is expected");
-    bool reference_step = t->kind == TYPE_REFERENCE && e->op >= OP_PRE_INC && feature_enabled(ck->c, e->exts, FEATURE_BUFFER_REFERENCE2);
-    if (reference_step || (is_cooperative_matrix(t) && e->op == OP_NEGATE)) return t;
+    if (t->kind == TYPE_REFERENCE) return unary_error(ck, e, ": write + 1 or - 1 (GL_EXT_buffer_reference2)");
+    if (is_cooperative_matrix(t) && e->op == OP_NEGATE) return t;
     if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL) return unary_error(ck, e, ": a number is expected");
     if (scalar_has_no_operators((enum scalar)t->scalar)) return unary_error(ck, e, no_operators);
     return check_scalar_allowed(ck, e->exts, e->loc, t->scalar, true) ? t : ck->types->error;

@@ -7,7 +7,7 @@ int one() { return 1; }
 int two()
 {
     return 2;
-int three() { return 3; }   // CHECK: :[[@LINE]]:13: error: a function cannot be defined inside of another (GLSL 4.60, 6.1), and nothing else has a '{' here
+int three() { return 3; }   // CHECK: :[[@LINE]]:13: error: a function cannot be defined inside of another (GLSL 4.60, 6.1): is a '}' missing before it?
 // CHECK: :8:1: note: the '{' is here
 int four() { return 4; }
 void main() { r[0] = one() + two() + three() + four(); }
