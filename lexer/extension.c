@@ -60,6 +60,7 @@ static void choose_version(struct preprocessor *pp, loc_t loc, int number, const
     if (mistake) {
         error_at(c, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, mistake);
         set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
+        c->diag.incomplete = true;              /* the rest is of another language */
         return;
     }
     set_version(c, number, es ? PROFILE_ES : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY : PROFILE_CORE);

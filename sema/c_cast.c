@@ -216,6 +216,11 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e)
     uint8_t lanes[16] = { 0 };
     unsigned count = read_lanes(ck, name, whole->type->rows, lanes);
     bool exists = count == 1 || count == 2 || count == 3 || count == 4 || count == 8 || count == 16;
+    uint8_t of_most[16];
+    if (!exists && read_lanes(ck, name, 16, of_most)) {
+        error_at(ck->c, e->loc, "no component '%s' in %s, which has %u", name->text, type_name(ck->c, whole->type), whole->type->rows);
+        return c_fail(ck, e);
+    }
     if (!exists) {
         error_at(ck->c, e->loc, "no component '%s' in %s: they are named x, y, z, w, or s0 to sf, or lo, hi, even, odd (OpenCL C 3.0, 6.3.7)",
                  name->text, type_name(ck->c, whole->type));

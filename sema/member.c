@@ -187,6 +187,7 @@ static int lane_of(char letter, unsigned *set)
 /* Fills in the lanes; NULL when all is well, else what is wrong. */
 static const char *read_lanes(const struct name *name, unsigned width, uint8_t lanes[4])
 {
+    static const char *const only[] = { "", "it has x only", "it has x and y only", "it has x, y and z only" };
     if (name->length > 4) return "a swizzle has at most four components";
     unsigned first_set = 0;
     for (uint32_t i = 0; i < name->length; i++) {
@@ -195,7 +196,7 @@ static const char *read_lanes(const struct name *name, unsigned width, uint8_t l
         if (lane < 0) return "a swizzle is made of xyzw, rgba or stpq";
         if (i == 0) first_set = set;
         if (set != first_set) return "a swizzle may not mix xyzw, rgba and stpq";
-        if ((unsigned)lane >= width) return "it has no such component";
+        if ((unsigned)lane >= width) return only[width];
         lanes[i] = (uint8_t)lane;
     }
     return NULL;

@@ -139,7 +139,7 @@ static const struct type *check_relational(struct checker *ck, struct expr *e)
     if (is_vector(l) && is_vector(r))
         return operand_error(ck, e, ": for vectors there are lessThan, lessThanEqual, greaterThan, greaterThanEqual");
     if (!is_scalar(l) || !is_scalar(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
-        return operand_error(ck, e, ": numbers are expected");
+        return operand_error(ck, e, is_vector(l) || is_vector(r) ? ": two scalars are expected, so take a component, as in .x" : ": numbers are expected");
     if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
     if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar)) return operand_error(ck, e, no_operators);
     return scalar_type(ck->types, SCALAR_BOOL);
