@@ -77,21 +77,23 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
     for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++) try_name(s, builtin_variable_names[i].name);
 }
 
-static const char *native_name(const struct context *c, const char *text)
+static const char *native_name(const struct context *c, const char *text, unsigned what)
 {
-    static const char *const pairs[][2] = {
-#define FOREIGN(name, native) { name, native },
+    static const struct { const char *foreign, *native; bool is_statement; } rows[] = {
+#define FOREIGN(name, native) { name, native, false },
+#define FOREIGN_STATEMENT(name, native) { name, native, true },
 #include "lang/foreign.def"
 #undef FOREIGN
+#undef FOREIGN_STATEMENT
     };
-    for (size_t i = 0; !is_opencl(c) && i < sizeof pairs / sizeof *pairs; i++)
-        if (!strcmp(pairs[i][0], text)) return pairs[i][1];
+    for (size_t i = 0; !is_opencl(c) && i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].is_statement == (what == MEANT_STATEMENT) && !strcmp(rows[i].foreign, text)) return rows[i].native;
     return NULL;
 }
 
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
-    const char *native = native_name(c, text);
+    const char *native = native_name(c, text, what);
     if (native) return arena_printf(&c->arena, ": GLSL has %s for that", native);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST) return "";

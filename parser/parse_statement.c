@@ -1,13 +1,27 @@
 /* Statements (GLSL 4.60, chapter 6; C99, 6.8). */
+#include "lang/suggest.h"
 #include "parser/syntax.h"
 
 /* --- declarations and expressions ----------------------------------------------------------------------------------------- */
+
+/* whlie (x) { }, retrun x; : a name that nobody knows, where a statement that begins with a keyword would be whole. */
+static bool is_misspelt(struct parser *p, const struct expr *e)
+{
+    const struct name *name = e->kind == EXPR_NAME ? e->name.name : e->kind == EXPR_CALL ? e->call.name : NULL;
+    if (!name || name->binding || name->builtin) return false;
+    const char *meant = suggest_name(p->c, name->text, MEANT_STATEMENT);
+    if (!*meant) return false;
+    error_at(p->c, e->loc, "'%s' begins no statement%s", name->text, meant);
+    note_mistake(p);
+    return true;
+}
 
 /* What comes behind the first expression that is no operator.  One that could not be read does nothing. */
 struct stmt *parse_behind_expr(struct parser *p, struct expr *first)
 {
     struct spot at = spot_of(p);
     struct expr *e = parse_commas(p, first);
+    if (e && p->code != TOKEN_SEMICOLON && is_misspelt(p, e)) return p->code == TOKEN_LEFT_BRACE ? parse_compound(p) : NULL;
     bool is_whole = end_here(p, e, EXPECT_SEMICOLON | EXPECT_COMMA | EXPECT_OPERATOR);
     return is_whole ? make_expr_stmt(p, e) : make_stmt(p, STMT_EMPTY, at);
 }
