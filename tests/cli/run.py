@@ -476,7 +476,7 @@ REFUSED = [
     ("essl", [], "layout(binding = 1, rgba8) uniform image2D i;", "imageStore(i, ivec2(0), imageLoad(i, ivec2(1)))", "both read and written"),
     ("essl", [], "layout(binding = 1) buffer B { uint x; } b[3];", "data.u = b[data.u].x", "arrays of blocks indexed by variables"),
     ("hlsl", [], "layout(buffer_reference) buffer R { uint x; }; layout(binding = 1) buffer B { R r; };", "data.u = r.x", "buffer references"),
-    ("glsl", ["--emit-vulkan-semantics"], "layout(buffer_reference) buffer R { R next; uint x; }; layout(binding = 1) buffer B { R r; };",
+    ("glsl", ["--emit-vulkan-semantics"], "layout(buffer_reference) buffer R; layout(buffer_reference) buffer R { R next; uint x; }; layout(binding = 1) buffer B { R r; };",
      "R p = r; for (uint k = 0; k < data.u; k++) { uint y = p.x; p = p.next; if (y == 4u) data.v.x += p.x; } data.f = float(p.x)",
      "references that a loop hands on; -O0"),
 ]
