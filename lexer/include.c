@@ -152,6 +152,7 @@ void do_include(struct preprocessor *pp, loc_t loc)
                       feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB);
     if (!is_enabled) {
         error_at(pp->c, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
+        pp->c->diag.incomplete = true;
         return;
     }
     const char *name = NULL;
