@@ -131,6 +131,19 @@ static bool check_member(struct module_reading *r, const uint32_t *at)
     return reject(r, at, "%s: member %u of a struct of %u members", name_of_opcode(opcode_of(at)), at[2], members);
 }
 
+/* Modes with operands that are ids have an instruction of their own (SPIR-V, OpExecutionModeId). */
+static bool check_mode(struct module_reading *r, const uint32_t *at)
+{
+    bool by_ids = opcode_of(at) == SpvOpExecutionModeId, has_ids = false;
+    struct operand_walk w;
+    struct operand o;
+    start_walk(&w, at);
+    while (next_operand(&w, &o)) has_ids |= o.at > at + 2 && grammar_kinds[o.kind].category == CATEGORY_ID;
+    if (has_ids == by_ids) return true;
+    const char *mode = grammar_text + find_enumerant(KIND_EXECUTION_MODE, at[2])->name;
+    return reject(r, at, "%s: the operands of the mode %s are %s", name_of_opcode(opcode_of(at)), mode, by_ids ? "no ids" : "ids");
+}
+
 /* Which word of an instruction must be the result of what. */
 static const struct { SpvOp op; unsigned word; SpvOp wanted; } expected_opcodes[] = {
     { SpvOpEntryPoint, 2, SpvOpFunction }, { SpvOpExecutionMode, 1, SpvOpFunction }, { SpvOpExecutionModeId, 1, SpvOpFunction },
@@ -144,6 +157,7 @@ static bool check_references(struct module_reading *r, const uint32_t *at)
     SpvOp op = opcode_of(at);
     for (size_t i = 0; i < sizeof expected_opcodes / sizeof *expected_opcodes; i++)
         if (expected_opcodes[i].op == op && !expect_opcode(r, at, expected_opcodes[i].word, expected_opcodes[i].wanted)) return false;
+    if (op == SpvOpExecutionMode || op == SpvOpExecutionModeId) return check_mode(r, at);
     if (op == SpvOpConstant || op == SpvOpSpecConstant) return check_literal(r, at);
     if (op == SpvOpMemberName || op == SpvOpMemberDecorate || op == SpvOpMemberDecorateString) return check_member(r, at);
     return true;

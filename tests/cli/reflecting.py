@@ -72,6 +72,46 @@ def test_reflect_a_broken_module():
     assert not os.path.exists("said.json")
 
 
+def instruction(words, opcode):
+    """The word at which the first instruction of this opcode begins."""
+    at = 5
+    while words[at] & 0xffff != opcode:
+        at += words[at] >> 16
+    return at
+
+
+OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_CAPABILITY, OP_TYPE_VECTOR, OP_FUNCTION_END, OP_DECORATE = 15, 16, 17, 23, 56, 71
+
+# The first instruction of an opcode (0: the header), a word of it, what the word is changed to, and what is said.
+BROKEN = [
+    (0, 1, 0x00020000, "the version is 0x00020000: expected 0x00010000 (SPIR-V 1.0) to"),
+    (0, 3, 0, "the bound is 0"),
+    (0, 3, 2, "is not below the bound, 2"),
+    (0, 4, 1, "the schema is 1: expected 0"),
+    (OP_CAPABILITY, 0, OP_CAPABILITY, "an instruction of no words"),
+    (OP_CAPABILITY, 0, 0x2fff0, "opcode 65520 is not known"),
+    (OP_CAPABILITY, 0, 0xffff0000 | OP_CAPABILITY, "OpCapability has 65535 words, and the module ends after"),
+    (OP_CAPABILITY, 1, 0xfffff, "OpCapability: Capability has no value 1048575"),
+    (OP_ENTRY_POINT, 2, 0, "OpEntryPoint has the id 0"),
+    (OP_EXECUTION_MODE, 2, 38, "OpExecutionMode: the operands of the mode LocalSizeId are ids"),
+    (OP_EXECUTION_MODE, 0, 6 << 16 | 331, "OpExecutionModeId: the operands of the mode LocalSize are no ids"),
+    (OP_EXECUTION_MODE, 2, 9, "OpExecutionMode has 6 words: the last 3 are more than its operands"),
+    (OP_DECORATE, 1, 0x7fffff00, "OpDecorate has the id 2147483392"),
+    (OP_TYPE_VECTOR, 1, 0, "OpTypeVector has the result 0"),
+    (OP_FUNCTION_END, 0, 1 << 16, "the function has no OpFunctionEnd"),
+]
+
+
+def test_reflect_broken_modules():
+    Run("good.comp", "-o", "x.spv").expect(0)
+    for opcode, word, value, message in BROKEN:
+        words = words_of("x.spv")
+        words[(instruction(words, opcode) if opcode else 0) + word] = value
+        with open("broken.spv", "wb") as f:
+            f.write(struct.pack(f"={len(words)}I", *words))
+        reflect("--reflect", "broken.spv").expect(1, message)
+
+
 def test_reflect_a_bad_source():
     run = reflect("--reflect", "bad.comp", "-o", "said.json").expect(1, "'missing'")
     assert run.err.count("error:") == 1 and not os.path.exists("said.json")

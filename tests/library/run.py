@@ -125,7 +125,7 @@ class Suite:
         sources = [*glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')), *glob.glob(os.path.join(TESTS, 'glsl', '*', '*.*'))]
         sources += glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')) + glob.glob(os.path.join(TESTS, 'run', 'opencl', 'cases', '*.cl'))
         modules = []
-        for i, path in enumerate(sorted(sources)[::5] + glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*'))):
+        for i, path in enumerate(sorted(sources)[::5] + sorted(glob.glob(os.path.join(TESTS, 'reflection', 'cases', '*')))):
             module = os.path.join(folder, f'{i}.spv')
             extra = ['--target-env=vulkan1.1'] if path.endswith('.cl') and i % 2 else []
             if not run(harness.SGCC, *(['-g'] if i % 3 else []), *extra, path, '-o', module)[0] and os.path.exists(module):
