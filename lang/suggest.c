@@ -77,24 +77,26 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
     for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++) try_name(s, builtin_variable_names[i].name);
 }
 
-static const char *native_name(const struct context *c, const char *text, unsigned what)
+enum foreign_kind { FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
+
+static const char *native(const char *text, enum foreign_kind kind)
 {
-    static const struct { const char *foreign, *native; bool is_statement; } rows[] = {
-#define FOREIGN(name, native) { name, native, false },
-#define FOREIGN_STATEMENT(name, native) { name, native, true },
+    static const struct { enum foreign_kind kind; const char *foreign, *native; } rows[] = {
+#define FOREIGN(kind, name, native) { FOREIGN_##kind, name, native },
 #include "lang/foreign.def"
 #undef FOREIGN
-#undef FOREIGN_STATEMENT
     };
-    for (size_t i = 0; !is_opencl(c) && i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].is_statement == (what == MEANT_STATEMENT) && !strcmp(rows[i].foreign, text)) return rows[i].native;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].kind == kind && !strcmp(rows[i].foreign, text)) return rows[i].native;
     return NULL;
 }
 
+const char *foreign_word(const char *text) { return native(text, FOREIGN_WORD); }
+
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
-    const char *native = native_name(c, text, what);
-    if (native) return arena_printf(&c->arena, ": GLSL has %s for that", native);
+    const char *known = is_opencl(c) ? NULL : native(text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
+    if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST) return "";
     struct search s = { .text = text, .length = length, .least = (length + 2) / 4 + 1 };

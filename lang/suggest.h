@@ -10,5 +10,7 @@ enum meant { MEANT_VALUE = 1, MEANT_FUNCTION = 2, MEANT_TYPE = 4, MEANT_STATEMEN
  * for a name of another language, or "" when nothing is near.  It lives in c->arena.  It looks at all names there are, so it is for
  * messages only. */
 const char *suggest_name(struct context *c, const char *text, unsigned what);
+/* What to write for a word that GLSL reserves and another language has; NULL. */
+const char *foreign_word(const char *text);
 
 #endif

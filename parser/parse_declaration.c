@@ -94,11 +94,16 @@ static struct declarator *parse_alone(struct parser *p, unsigned expected)
 static struct declaration *parse_requalified(struct parser *p, struct qualifier *qualifiers)
 {
     struct declarator *list = NULL;
-    bool is_alone = p->code == TOKEN_SEMICOLON || p->lacks_semicolon;
-    if (p->lacks_semicolon) end_here(p, true, EXPECT_SEMICOLON);
-    else if (!is_alone && !parse_declarators(p, parse_alone, EXPECT_NAME, &list)) return NULL;
-    else if (!is_here(p, TOKEN_SEMICOLON, EXPECT_SEMICOLON | EXPECT_COMMA)) return NULL;
+    bool whole = p->code == TOKEN_SEMICOLON || parse_declarators(p, parse_alone, EXPECT_NAME, &list);
+    if (!whole || !is_here(p, TOKEN_SEMICOLON, EXPECT_SEMICOLON | EXPECT_COMMA)) return NULL;
     return make_requalified(p, qualifiers, list);
+}
+
+/* One whose semicolon is supposed. */
+static struct declaration *parse_unended(struct parser *p, struct qualifier *qualifiers)
+{
+    end_here(p, true, EXPECT_SEMICOLON);
+    return make_requalified(p, qualifiers, NULL);
 }
 
 static struct declaration *parse_precision(struct parser *p)
@@ -123,7 +128,8 @@ static struct declaration *parse_any(struct parser *p, bool is_local)
     if (!parse_qualifiers(p, &qualifiers)) return NULL;
     if (qualifiers) {
         if (has_name(p) && peek_token(p).kind == TOKEN_LEFT_BRACE) return parse_interface_block(p, qualifiers);
-        if (p->code == TOKEN_SEMICOLON || p->code == TOKEN_IDENTIFIER || p->lacks_semicolon) return parse_requalified(p, qualifiers);
+        if (lacks_semicolon(p, qualifiers, qualifiers->next)) return parse_unended(p, qualifiers);
+        if (p->code == TOKEN_SEMICOLON || p->code == TOKEN_IDENTIFIER) return parse_requalified(p, qualifiers);
         if (!begins(p, BEGINS_TYPE)) return unexpected(p, EXPECT_TYPE | EXPECT_NAME | EXPECT_SEMICOLON);
     }
     struct type_spec *spec = parse_type(p);

@@ -73,23 +73,20 @@ static struct qualifier *parse_qualifier(struct parser *p)
     return make_qualifier(p, at, word, ids);
 }
 
-/* layout(local_size_x = 64) in, which nothing goes on (GLSL 4.60, 4.4.1.4), and another line: what is missing is a semicolon.  `last` is that
- * of a list that grows. */
-static bool ends_without_semicolon(struct parser *p, const struct qualifier *last)
+bool lacks_semicolon(struct parser *p, const struct qualifier *layout, const struct qualifier *in)
 {
-    if (!last || last->kind != QUALIFIER_IN || last->next->kind != QUALIFIER_LAYOUT) return false;
-    return token_at(p, 0)->flags & TOKEN_STARTS_LINE && p->code != TOKEN_SEMICOLON && !strncmp(last->next->layout->name->text, "local_size_", 11);
+    if (!in || in->kind != QUALIFIER_IN || layout->kind != QUALIFIER_LAYOUT || !(token_at(p, 0)->flags & TOKEN_STARTS_LINE)) return false;
+    return p->code != TOKEN_SEMICOLON && !strncmp(layout->layout->name->text, "local_size_", 11);
 }
 
 bool parse_qualifiers(struct parser *p, struct qualifier **list)
 {
     struct qualifier *some = NULL;
-    while (begins(p, BEGINS_QUALIFIER) && !ends_without_semicolon(p, some)) {
+    while (begins(p, BEGINS_QUALIFIER) && !(some && lacks_semicolon(p, some->next, some))) {
         struct qualifier *q = p->is_c ? parse_c_qualifier(p) : parse_qualifier(p);
         if (!q) return false;
         APPEND(some, q);
     }
-    p->lacks_semicolon = ends_without_semicolon(p, some);
     *list = FIRST(some);
     return true;
 }

@@ -68,7 +68,6 @@ struct parser {
     uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
 
     struct recovery recovery;
-    bool lacks_semicolon;               /* behind the qualifiers just read */
     const struct fields *fields;        /* whose members are read; NULL */
 
     VEC(struct bracket) open;           /* in c->arena */

@@ -1,4 +1,5 @@
 /* Reserved words, and words that another version, extension or language would have. */
+#include "lang/suggest.h"
 #include "parser/parser.h"
 
 /* The extension that #extension may name in this version and that makes the word a keyword. */
@@ -25,26 +26,12 @@ const char *keyword_hint(struct context *c, const struct name *name)
     return NULL;
 }
 
-/* What to write for words of other languages. */
-static const char *instead_of(const char *word)
-{
-    static const char *const pairs[][2] = {
-        { "unsigned", "'uint'" }, { "long", "'int64_t'" }, { "short", "'int16_t'" }, { "half", "'float16_t'" },
-        { "typedef", "a struct or a macro" }, { "enum", "'const int'" }, { "static", "'const' or nothing" },
-        { "inline", "nothing" }, { "sizeof", "'.length()' of an array" }, { "goto", "a loop" },
-        { "double", "'float'" }, { "filter", "another name" }, { "input", "another name" }, { "output", "another name" },
-    };
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (!strcmp(pairs[i][0], word)) return pairs[i][1];
-    return NULL;
-}
-
 void report_reserved(struct parser *p, const struct token *t)
 {
     if (p->gave_up) return;
     const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL", p->c->version / 100,
                                        p->c->version / 10 % 10);
-    const char *hint = keyword_hint(p->c, t->name), *instead = instead_of(t->name->text);
+    const char *hint = keyword_hint(p->c, t->name), *instead = foreign_word(t->name->text);
     if (hint) error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version, hint);
     else if (instead) error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version, instead);
     else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);

@@ -113,6 +113,9 @@ struct expr *parse_designated(struct parser *p);
 
 /* Qualifiers of either language, as many as there are, in *list. */
 bool parse_qualifiers(struct parser *p, struct qualifier **list);
+/* Behind layout(local_size_x = 64) in, which nothing goes on (GLSL 4.60, 4.4.1.4): whether another line begins there, so that what is missing
+ * is a semicolon.  Then parse_qualifiers stops. */
+bool lacks_semicolon(struct parser *p, const struct qualifier *layout, const struct qualifier *in);
 struct qualifier *parse_attribute(struct parser *p);    /* [[ ... ]] */
 struct type_spec *parse_type(struct parser *p);         /* type_specifier */
 struct type_spec *parse_typed(struct parser *p);        /* fully_specified_type */

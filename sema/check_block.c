@@ -299,7 +299,7 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    bool is_good = check_members(ck, b);        /* they refer to it only where it was declared forward (GL_EXT_buffer_reference, 4.1.x) */
+    bool is_good = check_members(ck, b);        /* they refer to it only where it was declared forward (GL_EXT_buffer_reference, 4.3.9) */
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);

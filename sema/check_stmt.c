@@ -79,7 +79,6 @@ static const char *name_of_function(const struct checker *ck)
 static void check_return(struct checker *ck, struct stmt *s)
 {
     const struct type *result = ck->function->result;
-    ck->main_returned |= ck->function == ck->info.main;
     ck->returns = true;
     if (s->expr) s->expr = check_expr(ck, s->expr);
     if (!result) { infer_result(ck, s); return; }

@@ -58,7 +58,6 @@ struct checker {
     struct block_in_hand *block;        /* the innermost block literal whose body is checked; NULL: none (c_block.c) */
     uint32_t control_depth;             /* selections and loops around the statement in hand */
     bool returns;                       /* the function in hand has a return so far */
-    bool main_returned;                 /* main has a return so far */
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
     uint16_t exts;                      /* extension state at the declaration in hand */
     struct { uint32_t state; uint16_t scalars[2]; } allowed;    /* owned by overload.c: scalars_allowed in a state, which is one more than exts */

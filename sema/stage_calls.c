@@ -12,7 +12,7 @@ static bool check_straight(struct checker *ck, const struct expr *e)
         error_at(ck->c, e->loc, "'%s' may be called in main only (GLSL 4.60, 8.16.1)", name);
     else if (ck->control_depth)
         error_at(ck->c, e->loc, "'%s' may not be called inside of control flow (GLSL 4.60, 8.16.1)", name);
-    else if (ck->main_returned)
+    else if (ck->returns)
         error_at(ck->c, e->loc, "'%s' may not be called behind a return (GLSL 4.60, 8.16.1)", name);
     else
         return true;
