@@ -96,12 +96,12 @@ class Program:
 
     def add_statement(self):
         (target, place), (source, value) = self.place(True), self.place()
-        if target == 'float' and source == 'float':     # a NaN need not keep its bits
+        if target == 'float' and source == 'float':     # a NaN need not keep its bits, and what is denormalized may become 0
             self.lines.append(f'{place} = {value} > 1.0f ? 2.5f : 3.5f;')
         elif target == 'float':
             self.lines.append(f'{place} = (float)(({value}) & 0xffff);')
         elif source == 'float':
-            self.lines.append(f'{{ float f = {value}; {place} = (f > 0.0f && f < 200.0f) ? ({target})f : ({target})3; }}')
+            self.lines.append(f'{{ float f = {value}; {place} = (f >= 1.0f && f < 200.0f) ? ({target})f : ({target})3; }}')
         else:
             self.lines.append(f'{place} {self.random.choice(["=", "^=", "+=", "|="])} ({target}){value};')
         if self.random.random() < 0.3:
