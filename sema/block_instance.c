@@ -25,8 +25,7 @@ static void reserve_name(struct checker *ck, const struct block *b)
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
-    if (!reserve(ck, key, b->d->name_loc))
-        error_at(ck->c, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface, b->d->name->text);
+    claim(ck, key, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface, b->d->name->text);
 }
 
 static bool check_push_constant(struct checker *ck, const struct block *b, const struct type *t)
@@ -60,8 +59,8 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
 static bool check_shader_record(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (is_array(t)) error_at(ck->c, b->d->declarators->loc, "a shaderRecordEXT block cannot be an array");
-    else if (!reserve(ck, "the shaderRecordEXT block", b->d->name_loc))
-        error_at(ck->c, b->d->name_loc, "there is another shaderRecordEXT block, and a shader has only one (GL_EXT_ray_tracing, 4.4.5)");
+    else claim(ck, "the shaderRecordEXT block", b->d->name_loc,
+               "there is another shaderRecordEXT block, and a shader has only one (GL_EXT_ray_tracing, 4.4.5)");
     return !is_array(t);
 }
 

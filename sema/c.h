@@ -104,7 +104,7 @@ struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struc
 /* c_address.c: whether an initializer is constant (C99, 6.6, 7); the addresses in it are CONST_SPEC afterwards. */
 bool mark_address_constant(struct expr *e);
 /* c_builtin.c: the types of arguments, for messages. */
-const char *argument_types(struct checker *ck, const struct expr *args);
+const char *c_argument_types(struct checker *ck, const struct expr *args);
 /* Whether a declaration without a body says what a built-in function is anyway: then it declares nothing. */
 bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic);
 /* c_builtin.c: the call of a built-in, checked; NULL when no built-in has this name.  Its arguments are checked. */

@@ -18,7 +18,7 @@ static const struct builtin_name *rows_of(struct name *name)
 
 /* --- why nothing fits ----------------------------------------------------------------------------------------------------- */
 
-const char *argument_types(struct checker *ck, const struct expr *args)
+const char *c_argument_types(struct checker *ck, const struct expr *args)
 {
     struct text out = { .arena = &ck->c->arena };
     for (const struct expr *a = args; a; a = a->next) text_printf(&out, "%s%s", a == args ? "" : ", ", c_type_name(ck->c, a->type));
@@ -172,7 +172,7 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, 
     if (is_closed(ck, e, name) || resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == C_RESOLVED)
         explain_gate(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) && !explain_argument(ck, e, count, name))
-        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
+        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, c_argument_types(ck, e->call.args));
     return c_fail(ck, e);
 }
 
@@ -292,6 +292,6 @@ struct expr *resolve_c_call(struct checker *ck, struct expr *e)
     case C_RESOLVED_TO_MANY: break;
     }
     error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): %s and %s fit equally well; convert an argument", e->call.name->text,
-             argument_types(ck, e->call.args), c_candidate_text(ck, &best), c_candidate_text(ck, &other));
+             c_argument_types(ck, e->call.args), c_candidate_text(ck, &best), c_candidate_text(ck, &other));
     return c_fail(ck, e);
 }

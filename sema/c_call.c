@@ -62,7 +62,7 @@ static bool is_better(struct checker *ck, const struct function *f, const struct
 
 static struct function *refuse_call(struct checker *ck, const struct expr *e, const struct function *first, const struct function *other)
 {
-    const char *types = argument_types(ck, e->call.args);
+    const char *types = c_argument_types(ck, e->call.args);
     if (other) error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): convert an argument", first->name->text, types);
     else error_at(ck->c, e->loc, "no '%s' takes (%s)", first->name->text, types);
     note_at(ck->c, first->loc, other ? "this one fits" : "this is one that does not");

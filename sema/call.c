@@ -1,9 +1,7 @@
 /* Calls: GLSL 4.60, 6.1 and 6.1.1.  The arguments are checked, the call is resolved, then each argument is converted, or, for
  * out and inout, must be assignable.  What a built-in demands of an argument beyond its type (constant, power of two, memory) is
  * in its row.
- *
- * When nothing fits, `explain` looks for the reason that helps most: a missing extension, a stage, a version, a scalar type
- * that needs its own extension, or the one argument that is wrong.
+ * When nothing fits, explain_call.c says why.
  */
 #include <spirv/unified1/spirv.h>
 
@@ -14,6 +12,7 @@
 #include "sema/image_call.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
+#include "sema/explain_call.h"
 #include "sema/gates.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -39,180 +38,9 @@ static const struct builtin_name *rows_of(struct name *name)
     return name->builtin;
 }
 
-/* --- why nothing fits -------------------------------------------------------------------------------------------------- */
-
-static const char *argument_types(struct checker *ck, const struct expr *args)
-{
-    struct text out = { .arena = &ck->c->arena };
-    for (const struct expr *a = args; a; a = a->next)
-        text_printf(&out, "%s%s", a == args ? "" : ", ", type_name(ck->c, a->type));
-    text_add(&out, "", 1);
-    return out.bytes.at;
-}
-
 static const char *quoted_name(struct checker *ck, const struct expr *e)
 {
     return arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
-}
-
-static bool may_name(const struct checker *ck, enum feature_id f)
-{
-    return f && language_version(ck->c, features[f].from);
-}
-
-/* Of the rows that a list of extensions made of one prototype, which stand together: one whose extension this language has. */
-static const struct builtin *nameable_row(const struct checker *ck, const struct builtin *b)
-{
-    for (const struct builtin *at = b; at < builtins + BUILTIN_COUNT && at->count == b->count; at++) {
-        if (strcmp(at->name, b->name) != 0 || memcmp(at->params, b->params, sizeof b->params) != 0) break;
-        if (may_name(ck, (enum feature_id)at->feature)) return at;
-    }
-    return b;
-}
-
-/* The call would fit row `f` if it were there: says what is missing.  True when something was reported. */
-static bool explain_gate(struct checker *ck, const struct expr *e, const struct candidate *f)
-{
-    const struct builtin *b = f->builtin;
-    if (!row_available(ck, e->exts, b)) {
-        const char *what = quoted_name(ck, e);
-        if (b->opengl && ck->c->target->explicit_vulkan) {
-            error_at(ck->c, e->loc, "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)", what);
-            return true;
-        }
-        if (b->compatibility) {
-            error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)", what);
-            return true;
-        }
-        if (b->derivatives && !has_derivatives(ck->c, e->exts)) {
-            error_at(ck->c, e->loc, "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)", what,
-                     argument_types(ck, e->call.args), stage_name(ck->c->stage));
-            return true;
-        }
-        b = nameable_row(ck, b);
-        if (!check_gate(ck, e->exts, e->loc, what, b->feature, b->from, b->stages)) return true;
-        if (b->feature2 != FEATURE_NONE && !require_feature(ck, e->exts, e->loc, what, b->feature2)) return true;
-        error_at(ck->c, e->loc, "'%s' is not part of #version %d%s", e->call.name->text, ck->c->version, is_es(ck->c) ? " es" : "");
-        return true;
-    }
-    enum scalar s = f->scalar;
-    enum feature_id missing = feature_for_scalar(b, s);
-    if (missing && !language_version(ck->c, features[missing].from)) missing = FEATURE_NONE;
-    const char *type = type_name(ck->c, scalar_type(ck->types, s));
-    if (missing == FEATURE_NONE)
-        error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type, ck->c->version, is_es(ck->c) ? " es" : "");
-    else
-        error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type, features[missing].name);
-    return true;
-}
-
-/* Every row of the name is behind the same closed gate: the arguments do not matter then. */
-static bool explain_closed_name(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
-{
-    for (uint32_t i = 0; i < rows->count; i++)
-        if (row_available(ck, e->exts, &builtins[rows->first + i])) return false;
-    struct candidate first = { .builtin = &builtins[rows->first] };
-    return explain_gate(ck, e, &first);
-}
-
-/* The only argument whose type keeps the candidate from fitting; 0: there are several, or the number is wrong. */
-static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const struct expr *e, uint32_t count)
-{
-    uint32_t misfit = 0, i = 0;
-    if (parameter_count(f) != count) return 0;
-    for (const struct expr *a = e->call.args; a; a = a->next, i++) {
-        if (converts(ck, e->exts, a->type, parameter_type(ck, f, i))) continue;
-        if (misfit) return 0;
-        misfit = i + 1;
-    }
-    return misfit;
-}
-
-static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count, const struct candidate *f)
-{
-    uint32_t misfit = only_misfit(ck, f, e, count);
-    if (!misfit) return false;
-    const struct expr *a = e->call.args;
-    for (uint32_t i = 1; i < misfit; i++) a = a->next;
-    const struct type *wanted = parameter_type(ck, f, misfit - 1);
-    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type),
-             type_name(ck->c, wanted), is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "");
-    return true;
-}
-
-/* The row as it would be bound if its T, N and M followed from the first argument alone. */
-static struct candidate guess_candidate(const struct builtin *b, const struct expr *args)
-{
-    struct candidate f = { .builtin = b, .n = 1, .m = 1 };
-    const struct type *t = args ? args->type : NULL;
-    if (!t || !is_numeric_shape(t)) return f;
-    f.scalar = b->scalars >> t->scalar & 1 ? t->scalar : SCALAR_FLOAT;
-    f.n = t->rows;
-    f.m = t->columns;
-    return f;
-}
-
-static bool explain_only_candidate(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
-                                   const struct builtin_name *rows)
-{
-    struct candidate f = { .function = overloads };
-    if (overloads) return !overloads->next_overload && explain_argument(ck, e, count, &f);
-    for (uint32_t i = 0; rows && i < rows->count; i++) {
-        const struct builtin *b = &builtins[rows->first + i];
-        if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
-        f = guess_candidate(b, e->call.args);
-        if (!takes_image(b, e->call.args->type, &f)) continue;
-        if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1)) continue;
-        if (explain_argument(ck, e, count, &f)) return true;
-    }
-    return false;
-}
-
-/* No overload takes this number of arguments, and all take the same other number. */
-static bool explain_count(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
-                          const struct builtin_name *rows)
-{
-    uint32_t wanted = UINT32_MAX;
-    for (struct function *f = overloads; f; f = f->next_overload) {
-        if (f->count == count || (wanted != UINT32_MAX && f->count != wanted)) return false;
-        wanted = f->count;
-    }
-    for (uint32_t i = 0; !overloads && rows && i < rows->count; i++) {
-        const struct builtin *b = &builtins[rows->first + i];
-        struct candidate f = { 0 };
-        if (!row_available(ck, e->exts, b) || (e->call.args && !takes_image(b, e->call.args->type, &f))) continue;
-        if (b->count == count || b->variadic || (wanted != UINT32_MAX && b->count != wanted)) return false;
-        wanted = b->count;
-    }
-    if (wanted == UINT32_MAX) return false;
-    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted, wanted == 1 ? "" : "s", count);
-    return true;
-}
-
-static void note_candidates(struct checker *ck, struct function *overloads)
-{
-    unsigned shown = 0;
-    for (struct function *f = overloads; f && shown < 4; f = f->next_overload, shown++) {
-        struct candidate candidate = { .function = f };
-        note_at(ck->c, f->loc, "there is %s", candidate_text(ck, &candidate));
-    }
-}
-
-static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, struct function *overloads,
-                            const struct builtin_name *rows)
-{
-    struct candidate best, other;
-    if (!overloads && rows && explain_closed_name(ck, e, rows)) return fail(ck, e);
-    if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_gate(ck, e, &best))
-        return fail(ck, e);
-    if (!overloads && rows && explain_image(ck, e, rows)) return fail(ck, e);
-    if (explain_only_candidate(ck, e, count, overloads, rows)) return fail(ck, e);
-    if (!explain_count(ck, e, count, overloads, rows)) {
-        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, argument_types(ck, e->call.args));
-        if (!overloads && rows) note_image_rows(ck, e, rows);
-    }
-    note_candidates(ck, overloads);
-    return fail(ck, e);
 }
 
 /* --- arguments of a resolved call ---------------------------------------------------------------------------------------- */
@@ -452,6 +280,15 @@ static struct expr *call_what_is_no_function(struct checker *ck, struct expr *e,
     return fail(ck, e);
 }
 
+static void report_unknown_function(struct checker *ck, const struct expr *e)
+{
+    struct name *name = e->call.name;
+    const char *keyword = keyword_hint(ck->c, name), *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION);
+    if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
+    else if (!name->lost) error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text, *meant ? meant : " before this call");
+    declare_unknown(ck, name, e->loc);
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
@@ -464,17 +301,14 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     struct function *overloads = d ? d->functions : NULL;
     const struct builtin_name *rows = rows_of(e->call.name);
     if (!overloads && !rows) {
-        const char *keyword = keyword_hint(ck->c, e->call.name);
-        if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->call.name->text, keyword);
-        else if (!e->call.name->lost) error_at(ck->c, e->loc, "no function '%s' is declared%s", e->call.name->text, suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
-        declare_unknown(ck, e->call.name, e->loc);
+        report_unknown_function(ck, e);
         return fail(ck, e);
     }
     if (!overloads && builtins[rows->first].generic) return check_matrix_call(ck, e, &builtins[rows->first], count);
     struct candidate best, other;
     switch (resolve_call(ck, e->exts, e->call.args, count, overloads, rows, false, &best, &other)) {
     case RESOLVED: return finish_call(ck, e, &best);
-    case RESOLVED_TO_NONE: return explain(ck, e, count, overloads, rows);
+    case RESOLVED_TO_NONE: explain_call(ck, e, count, overloads, rows); return fail(ck, e);
     case RESOLVED_TO_MANY: break;
     }
     error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): %s and %s fit equally well", e->call.name->text,

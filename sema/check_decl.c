@@ -77,9 +77,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
 
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id)
 {
-    if (reserve(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc)) return true;
-    error_at(ck->c, loc, "constant_id %d belongs to another constant", id);
-    return false;
+    return claim(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc, "constant_id %d belongs to another constant", id);
 }
 
 /* After an error of the value nothing is said of its uses. */

@@ -57,13 +57,31 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     return e;
 }
 
+/* Members of a block are reached by its instance, or, without one, by their names alone (GLSL 4.60, 4.3.9). */
+static const char *block_hint(struct checker *ck, const struct name *name)
+{
+    if (!name->is_block_name) return NULL;
+    for (const struct decl *d = ck->info.globals; d; d = d->next)
+        if (d->block && d->block->name == name && d->name)
+            return arena_printf(&ck->c->arena, ": it is the name of a block, whose instance is '%s'", d->name->text);
+    return ": it is the name of a block without an instance, whose members are used by their names alone";
+}
+
+static const char *undeclared_hint(struct checker *ck, const struct name *name)
+{
+    const char *of_block = block_hint(ck, name);
+    if (of_block) return of_block;
+    if (find_builtin_name(name->text, name->length)) return ": it is a built-in function, which is called";
+    return suggest_name(ck->c, name->text, MEANT_VALUE);
+}
+
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
-    const char *hint = find_builtin_name(e->name.name->text, e->name.name->length) ? ": it is a built-in function, which is called" : "";
-    const char *keyword = keyword_hint(ck->c, e->name.name);
-    if (keyword) error_at(ck->c, e->loc, "'%s' %s", e->name.name->text, keyword);
-    else if (!e->name.name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, *hint ? hint : suggest_name(ck->c, e->name.name->text, MEANT_VALUE));
-    declare_unknown(ck, e->name.name, e->loc);
+    struct name *name = e->name.name;
+    const char *keyword = keyword_hint(ck->c, name);
+    if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
+    else if (!name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", name->text, undeclared_hint(ck, name));
+    declare_unknown(ck, name, e->loc);
     return fail(ck, e);
 }
 

@@ -76,9 +76,8 @@ static bool check_subpass(struct checker *ck, const struct qualifiers *q, const 
     int32_t first = q->layout.value[LAYOUT_INPUT_ATTACHMENT], count = is_array(t) && t->length ? (int32_t)t->length : 1;
     d->opaque_index = first;
     for (int32_t i = 0; i < count && i < MOST_ATTACHMENTS && first <= INT32_MAX - count; i++) {
-        if (reserve(ck, arena_printf(&ck->c->arena, "input attachment %d", first + i), d->loc)) continue;
-        error_at(ck->c, d->loc, "input_attachment_index %d belongs to another variable (GLSL 4.60, 4.4.9)", first + i);
-        return false;
+        const char *key = arena_printf(&ck->c->arena, "input attachment %d", first + i);
+        if (!claim(ck, key, d->loc, "input_attachment_index %d belongs to another variable (GLSL 4.60, 4.4.9)", first + i)) return false;
     }
     return true;
 }
@@ -105,9 +104,8 @@ static bool check_attachment(struct checker *ck, const struct qualifiers *q, con
         error_at(ck->c, d->loc, "the locations of tile image '%s' must be less than %d (gl_MaxDrawBuffers)", d->name->text, most);
     } else {
         for (int32_t i = 0, at = q->layout.value[LAYOUT_LOCATION]; i < count; i++, at++) {
-            if (reserve(ck, arena_printf(&ck->c->arena, "tile image %d", at), d->loc)) continue;
-            error_at(ck->c, d->loc, "location %d belongs to another tile image (GL_EXT_shader_tile_image, 4.4)", at);
-            return false;
+            const char *key = arena_printf(&ck->c->arena, "tile image %d", at);
+            if (!claim(ck, key, d->loc, "location %d belongs to another tile image (GL_EXT_shader_tile_image, 4.4)", at)) return false;
         }
         return true;
     }
@@ -172,9 +170,9 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
     }
     d->opaque_index = next->offset;
     for (; next->offset < (int32_t)end; next->offset += 4) {
-        if (reserve(ck, arena_printf(&ck->c->arena, "atomic counter %d %d", next->binding, next->offset), d->loc)) continue;
-        error_at(ck->c, d->loc, "offset %d of binding %d belongs to another atomic counter (GLSL 4.60, 4.4.7)", next->offset, next->binding);
-        return false;
+        const char *key = arena_printf(&ck->c->arena, "atomic counter %d %d", next->binding, next->offset);
+        if (!claim(ck, key, d->loc, "offset %d of binding %d belongs to another atomic counter (GLSL 4.60, 4.4.7)", next->offset, next->binding))
+            return false;
     }
     return true;
 }

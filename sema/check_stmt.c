@@ -182,8 +182,10 @@ static void check_duplicates(struct checker *ck, struct labels *labels)
 {
     if (labels->list.count) qsort(labels->list.at, labels->list.count, sizeof *labels->list.at, compare_labels);
     for (uint32_t i = 1; i < labels->list.count; i++)
-        if (labels->list.at[i].value == labels->list.at[i - 1].value)
+        if (labels->list.at[i].value == labels->list.at[i - 1].value) {
             error_at(ck->c, labels->list.at[i].loc, "there are two case labels of this value (%s)", clause(ck, "6.2", "6.8.4.2"));
+            note_at(ck->c, labels->list.at[i - 1].loc, "the other one is here");
+        }
 }
 
 /* 6.2: int and uint are compared as uint; in ES the types must be the same. */

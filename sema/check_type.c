@@ -48,6 +48,18 @@ bool reserve(struct checker *ck, const char *text, loc_t loc)
     return !declare(ck, d);
 }
 
+bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...)
+{
+    if (reserve(ck, text, loc)) return true;
+    va_list args;
+    va_start(args, fmt);
+    error_at(ck->c, loc, "%s", arena_vprintf(&ck->c->arena, fmt, args));
+    va_end(args);
+    loc_t there = intern_string(&ck->c->names, text)->binding->decl->loc;
+    if (there) note_at(ck->c, there, "the other one is here");
+    return false;
+}
+
 /* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing only (4.2.3). */
 static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {

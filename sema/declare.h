@@ -108,6 +108,8 @@ bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
 /* Takes a name of another name space than variables have ("constant_id 5", "uniform block Foo"; with a space in it) for the file
  * scope; false when it is taken. */
 bool reserve(struct checker *ck, const char *text, loc_t loc);
+/* The same with an error where it is taken, and a note of where that was. */
+bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* Declares `d`; an error when its name is taken in this scope. */
 bool declare_new(struct checker *ck, struct decl *d);
 

@@ -1,5 +1,5 @@
-/* Calls of functions on textures and images: what is demanded of arguments beyond their types, and messages about those that nothing
- * fits.  The parts that arguments play are the letters of the row's recipe (codegen/lower_image.c). */
+/* Calls of functions on textures and images: what is demanded of arguments beyond their types.
+ * The parts that arguments play are the letters of the row's recipe (codegen/lower_image.c). */
 #include "sema/image_call.h"
 
 #include <spirv/unified1/spirv.h>
@@ -85,38 +85,4 @@ bool check_image_call(struct checker *ck, const struct expr *call)
         if (b->recipe[i] == 'g' && !check_component(ck, call, a, i + 1)) return false;
     }
     return true;
-}
-
-/* --- why nothing fits ------------------------------------------------------------------------------------------------------ */
-
-bool explain_image(struct checker *ck, const struct expr *call, const struct builtin_name *rows)
-{
-    static const char *const kinds[] = { [OPAQUE_TEXTURE] = "a texture", [OPAQUE_COMBINED] = "a sampler", [OPAQUE_IMAGE] = "an image",
-                                         [OPAQUE_SUBPASS] = "a subpass input", [OPAQUE_ATTACHMENT] = "an attachment" };
-    const struct expr *a = call->call.args;
-    if (!a || !is_image_row(&builtins[rows->first])) return false;
-    unsigned kind = opaque_patterns[builtins[rows->first].params[0].opaque].kind;
-    for (uint32_t i = 0; i < rows->count; i++) {
-        struct candidate f = { 0 };
-        if (takes_image(&builtins[rows->first + i], a->type, &f)) return false;
-    }
-    if (a->type->kind == TYPE_OPAQUE && opaque_of(a->type)->kind == kind)
-        error_at(ck->c, a->loc, "'%s' does not exist for %s", call->call.name->text, type_name(ck->c, a->type));
-    else
-        complain(ck, call, a, 1, arena_printf(&ck->c->arena, "is %s, but %s is expected", type_name(ck->c, a->type), kinds[kind]));
-    return true;
-}
-
-enum { MOST_NOTES = 4 };
-
-void note_image_rows(struct checker *ck, const struct expr *call, const struct builtin_name *rows)
-{
-    unsigned shown = 0;
-    for (uint32_t i = 0; i < rows->count && shown < MOST_NOTES && call->call.args; i++) {
-        struct candidate f = { .builtin = &builtins[rows->first + i], .n = 1, .m = 1 };
-        if (!is_image_row(f.builtin) || !row_available(ck, call->exts, f.builtin)) continue;
-        if (!takes_image(f.builtin, call->call.args->type, &f)) continue;
-        note_at(ck->c, call->loc, "there is %s", candidate_text(ck, &f));
-        shown++;
-    }
 }

@@ -12,9 +12,4 @@ bool check_image_call(struct checker *ck, const struct expr *call);
 /* Whether parameter `i` is an offset that GL_EXT_texture_offset_non_const lets vary here. */
 bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b, uint32_t i);
 
-/* No row of the name takes an image like the first argument: an error that says so; false when some do. */
-bool explain_image(struct checker *ck, const struct expr *call, const struct builtin_name *rows);
-/* Notes with the rows that do, were it not for the other arguments. */
-void note_image_rows(struct checker *ck, const struct expr *call, const struct builtin_name *rows);
-
 #endif

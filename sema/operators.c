@@ -117,10 +117,24 @@ static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
     return result ? result : operand_error(ck, e, ": their sizes do not match");
 }
 
+static bool is_comparison(const struct expr *e)
+{
+    return e->kind == EXPR_BINARY && (operator_classes[e->op] == CLASS_RELATIONAL || operator_classes[e->op] == CLASS_EQUALITY);
+}
+
+/* a & b == c is a & (b == c) (GLSL 4.60, 5.1). */
+static const char *integers_hint(struct checker *ck, const struct expr *e)
+{
+    const struct expr *l = e->binary.left, *r = e->binary.right, *comparison = is_comparison(l) ? l : r;
+    if (e->kind != EXPR_BINARY || !is_comparison(comparison)) return ": integers are expected";
+    const char *inner = operator_text(comparison->op), *outer = operator_text(e->op);
+    return arena_printf(&ck->c->arena, ": integers are expected; '%s' is applied before '%s' where no parentheses stand", inner, outer);
+}
+
 static const struct type *check_integral(struct checker *ck, struct expr *e)
 {
     if (!is_integer(e->binary.left->type) || !is_integer(e->binary.right->type))
-        return operand_error(ck, e, ": integers are expected");
+        return operand_error(ck, e, integers_hint(ck, e));
     if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
     const struct type *result = componentwise(e->binary.left->type, e->binary.right->type);
     return result ? result : operand_error(ck, e, ": their sizes do not match");

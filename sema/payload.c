@@ -73,8 +73,8 @@ static void enter_location(struct checker *ck, struct decl *d, loc_t loc, unsign
 /* Vulkan, VUID-StandaloneSpirv-IncomingRayPayloadKHR-04700, -HitAttributeKHR-04702, -IncomingCallableDataKHR-04706. */
 static void enter_single(struct checker *ck, loc_t loc, const char *word, const char *extension)
 {
-    if (!reserve(ck, arena_printf(&ck->c->arena, "the %s variable", word), loc))
-        error_at(ck->c, loc, "there is another %s variable, and a shader has only one (%s)", word, extension);
+    const char *key = arena_printf(&ck->c->arena, "the %s variable", word);
+    claim(ck, key, loc, "there is another %s variable, and a shader has only one (%s)", word, extension);
 }
 
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc)

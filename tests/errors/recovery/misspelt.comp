@@ -20,6 +20,6 @@ void main()
     float counter = 1.0;
     data[5] = cuonter;                                  // CHECK-DAG: :[[@LINE]]:15: error: 'cuonter' is not declared; did you mean 'counter'?
     data[6] = sum;                                      // CHECK-DAG: :[[@LINE]]:15: error: 'sum' is not declared{{$}}
-    data[7] = somethingElse(1.0);                       // CHECK-DAG: :[[@LINE]]:15: error: no function 'somethingElse' is declared{{$}}
+    data[7] = somethingElse(1.0);                       // CHECK-DAG: :[[@LINE]]:15: error: no function 'somethingElse' is declared before this call{{$}}
 }
 // CHECK: {{^}}13 errors generated.
