@@ -25,6 +25,7 @@ struct name {                           /* what each token asks for comes first 
     bool is_block_name : 1;             /* of an interface block: no other global may have it; owned by sema/check_block.c */
     bool lost : 1;                      /* may be declared in text that could not be parsed; set by the parser: an unknown
                                            name that is lost needs no message */
+    bool is_misused : 1;                /* a keyword that was declared as a name, which has been reported */
     struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
     const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
     const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once `looked_up` */

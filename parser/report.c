@@ -215,9 +215,14 @@ static bool say_name(struct parser *p, unsigned expected)
     if (expected & EXPECT_SEMICOLON && token_at(p, 1)->kind == TOKEN_RIGHT_BRACE) return false;
     const struct keyword *kw = keyword_of(p, t);
     const char *what = expected & EXPECT_TYPE ? "a type or a name" : token_at(p, 1)->kind == TOKEN_DOT ? "a member" : "a name";
-    if (kw) error_at(p->c, t->loc, "expected %s, found '%s', which is a keyword", what, kw->text);
-    else if (t->kind == TOKEN_NUMBER) error_at(p->c, t->loc, "expected %s, found the number '%s'", what, token_text(t));
-    else say_missing(p, what);
+    if (kw) {
+        error_at(p->c, t->loc, "expected %s, found '%s', which is a keyword", what, kw->text);
+        t->name->is_misused = kw->role == KEYWORD_QUALIFIER;
+    } else if (t->kind == TOKEN_NUMBER) {
+        error_at(p->c, t->loc, "expected %s, found the number '%s'", what, token_text(t));
+    } else {
+        say_missing(p, what);
+    }
     return true;
 }
 
@@ -266,6 +271,9 @@ static bool (*const rules[])(struct parser *, unsigned) = {
     say_expected,
 };
 
+/* A keyword that was meant as a name has been reported where it was declared. */
+static bool is_misused_keyword(const struct parser *p, const struct token *t) { return keyword_of(p, t) && t->name->is_misused; }
+
 /* --- the face ---------------------------------------------------------------------------------------------------- */
 
 static void say(struct parser *p, unsigned expected)
@@ -279,7 +287,8 @@ void report_syntax_error(struct parser *p, unsigned expected)
 {
     uint16_t kind = token_at(p, 0)->kind;
     bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
-    bool quiet = p->gave_up || is_reported || p->count - p->recovery.reported_at < QUIET_TOKENS;
+    bool quiet = p->gave_up || is_reported || p->count - p->recovery.reported_at < QUIET_TOKENS ||
+                 is_misused_keyword(p, token_at(p, 0)) || is_misused_keyword(p, token_at(p, 1));
     if (!quiet) say(p, expected);
     note_mistake(p);
 }

@@ -130,6 +130,18 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
     return false;
 }
 
+/* GLSL 4.60, 6.1.1: what is assigned when the function returns must be an l-value. */
+static bool check_out_argument(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *argument)
+{
+    if (check_assignable(ck, argument)) return true;
+    bool also_in;
+    is_out_parameter(f, i, &also_in);
+    const struct decl *parameter = f->function ? f->function->parameters : NULL;
+    for (uint32_t k = 0; parameter && k < i; k++) parameter = parameter->next;
+    note_at(ck->c, parameter ? parameter->loc : argument->loc, "parameter %u of '%s' is %s", i + 1, e->call.name->text, also_in ? "inout" : "out");
+    return false;
+}
+
 static bool check_resolved_arguments(struct checker *ck, struct expr *e, const struct candidate *f)
 {
     uint32_t i = 0, count = parameter_count(f);
@@ -140,7 +152,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         bool is_image = f->builtin && f->builtin->params[i].scalar == SCALAR_IMAGES;    /* check_image_call looks at those */
         if ((!is_out || also_in) && !is_image) ok &= check_readable(ck, *at);
         if (f->function && (*at)->type->has_opaque) ok &= check_handed_image(ck, e, f->function, i, *at);
-        if (is_out && !is_memory_argument(f, i)) ok &= check_assignable(ck, *at);
+        if (is_out && !is_memory_argument(f, i)) ok &= check_out_argument(ck, e, f, i, *at);
         else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;
         ok = ok && check_row_demands(ck, e, f, i, *at);

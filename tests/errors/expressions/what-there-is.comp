@@ -8,8 +8,15 @@ layout(constant_id = 3) const int first = 1;
 layout(constant_id = 3) const int second = 2;
 // CHECK: :[[@LINE-1]]:8: error: constant_id 3 belongs to another constant
 // CHECK: :[[@LINE-3]]:8: note: the other one is here
+void split(float x, out float whole) { whole = floor(x); }
 void main()
 {
+    split(1.0, data[0] + 1.0);
+    // CHECK: :[[@LINE-1]]:24: error: this is no variable: it cannot be assigned
+    // CHECK: :[[@LINE-5]]:31: note: parameter 2 of 'split' is out
+    data[0] = modf(2.0, 3.0);
+    // CHECK: :[[@LINE-1]]:25: error: this is no variable: it cannot be assigned
+    // CHECK: :[[@LINE-2]]:25: note: parameter 2 of 'modf' is out
     uint bits = uint(data[0]);
     data[0] = cross(vec2(1), vec2(2)).x;    // CHECK: :[[@LINE]]:15: error: no 'cross' takes (vec2, vec2); there is vec3 cross(vec3, vec3){{$}}
     data[0] = mix(true, vec4(1), 1).x;      // CHECK: :[[@LINE]]:15: error: no 'mix' takes (bool, vec4, int); there is vec4 mix(vec4, vec4, vec4), vec4 mix(vec4, vec4, float), vec4 mix(vec4, vec4, bvec4){{$}}
@@ -29,4 +36,4 @@ void main()
     }
 }
 float later(float x) { return x; }
-// CHECK: {{^}}11 errors generated.
+// CHECK: {{^}}13 errors generated.
