@@ -211,9 +211,7 @@ void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);  /* of an 
 SpvId lower_array_index(struct lowering *lw, struct expr *index);           /* as access chains take it */
 void add_index(struct lowering *lw, struct lvalue *p, SpvId index);    /* a further step of a pointer */
 SpvId lower_length(struct lowering *lw, struct expr *e);
-/* Memory qualifiers that make accesses coherent, and the scope at which they do in the Vulkan memory model. */
-enum { COHERENT_ACCESS = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
-                  MEMORY_SUBGROUP_COHERENT | MEMORY_SHADER_CALL_COHERENT | MEMORY_VOLATILE };
+/* The scope at which these qualifiers make accesses coherent in the Vulkan memory model. */
 SpvScope memory_scope(unsigned memory);
 
 /* `id` of type `t`, as it was loaded from memory with this layout, as a value; and the other way. */

@@ -105,12 +105,10 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
 
 static void decorate_variable(struct lowering *lw, const struct decl *d)
 {
-    enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
-                      MEMORY_SUBGROUP_COHERENT | MEMORY_VOLATILE };
     unsigned memory = d->memory | (d->block ? d->block->memory : 0);
     if (memory & MEMORY_RESTRICT && (d->block || d->type->has_opaque)) decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
     if (d->type->has_opaque) decorate_opaque(lw, d);
-    if (!d->block && !lw->m->vulkan_memory_model && memory & COHERENT) decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
+    if (!d->block && !lw->m->vulkan_memory_model && memory & MEMORY_ANY_COHERENT) decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
     if (!d->block && !lw->m->vulkan_memory_model && memory & MEMORY_VOLATILE) decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
     if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (d->block) decorate_block(lw, d);

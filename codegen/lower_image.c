@@ -150,11 +150,11 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
 {
     struct module *m = call->lw->m;
     unsigned memory = call->image->at.memory;
-    if (!m->vulkan_memory_model || image_of(call)->kind != OPAQUE_IMAGE) return;
-    if (memory & COHERENT_ACCESS)
+    if (!m->vulkan_memory_model) return;
+    if (memory & MEMORY_ANY_COHERENT)
         add_image_operand(o, is_store ? SpvImageOperandsMakeTexelAvailableMask : SpvImageOperandsMakeTexelVisibleMask,
                           uint_id(m, memory_scope(memory)));
-    if (memory & (COHERENT_ACCESS | MEMORY_NONPRIVATE)) o->mask |= SpvImageOperandsNonPrivateTexelMask;
+    if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE)) o->mask |= SpvImageOperandsNonPrivateTexelMask;
     if (memory & MEMORY_VOLATILE) o->mask |= SpvImageOperandsVolatileTexelMask;
 }
 

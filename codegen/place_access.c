@@ -6,7 +6,7 @@
 /* SPIR-V, 3.2.26: the scope at which an access of the Vulkan memory model is coherent (GL_KHR_memory_scope_semantics, 4.10). */
 SpvScope memory_scope(unsigned memory)
 {
-    if (memory & (MEMORY_COHERENT | MEMORY_VOLATILE | MEMORY_QUEUE_FAMILY_COHERENT)) return SpvScopeQueueFamily;
+    if (memory & (MEMORY_COHERENT | MEMORY_VOLATILE)) return SpvScopeQueueFamily;
     if (memory & MEMORY_DEVICE_COHERENT) return SpvScopeDevice;
     if (memory & MEMORY_SHADER_CALL_COHERENT) return SpvScopeShaderCallKHR;
     return memory & MEMORY_WORKGROUP_COHERENT ? SpvScopeWorkgroup : SpvScopeSubgroup;
@@ -28,8 +28,8 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
         words[used++] = p->align ? p->align : 1;
     }
     if (lw->m->vulkan_memory_model && shared_memory) {
-        if (memory & (COHERENT_ACCESS | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
-        if (memory & COHERENT_ACCESS) {
+        if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
+        if (memory & MEMORY_ANY_COHERENT) {
             mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;
             words[used++] = uint_id(lw->m, memory_scope(memory));
         }

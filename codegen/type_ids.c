@@ -243,13 +243,11 @@ static void describe_members(struct module *m, const struct type *t, struct layo
 
 static void decorate_memory(struct module *m, SpvId id, uint32_t i, unsigned memory)
 {
-    enum { COHERENT = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_QUEUE_FAMILY_COHERENT | MEMORY_WORKGROUP_COHERENT |
-                      MEMORY_SUBGROUP_COHERENT | MEMORY_SHADER_CALL_COHERENT | MEMORY_VOLATILE };
     if (memory & MEMORY_READONLY) decorate_member(m, id, i, SpvDecorationNonWritable, NULL, 0);
     if (memory & MEMORY_WRITEONLY) decorate_member(m, id, i, SpvDecorationNonReadable, NULL, 0);
     /* Restrict belongs to the variable (SPIR-V, 3.3.20), and with the Vulkan memory model accesses say what is coherent. */
     if (m->vulkan_memory_model) return;
-    if (memory & COHERENT) decorate_member(m, id, i, SpvDecorationCoherent, NULL, 0);
+    if (memory & MEMORY_ANY_COHERENT) decorate_member(m, id, i, SpvDecorationCoherent, NULL, 0);
     if (memory & MEMORY_VOLATILE) decorate_member(m, id, i, SpvDecorationVolatile, NULL, 0);
 }
 

@@ -23,8 +23,7 @@ static void inherit_part(struct expr *e, const struct expr *whole)
 
 static const struct type *indexed_type(const struct type *t)
 {
-    if (is_array(t) || is_vector(t) || is_matrix(t) || is_cooperative_matrix(t)) return t->element;
-    return t->kind == TYPE_REFERENCE ? t : NULL;
+    return is_array(t) || is_vector(t) || is_matrix(t) || is_cooperative_matrix(t) ? t->element : NULL;
 }
 
 /* GL_EXT_shader_64bit_indexing, 5.7. */
@@ -145,6 +144,17 @@ static bool check_index_type(struct checker *ck, struct expr *index)
     return false;
 }
 
+/* GL_EXT_buffer_reference2, 4.3.9: reference[i] is the value of reference + i, and accesses no memory. */
+static struct expr *check_reference_index(struct checker *ck, struct expr *e, const struct type *reference)
+{
+    bool may = require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2) &&
+               check_referent_size(ck, e, reference) && check_index_type(ck, e->index.index);
+    if (!may) return fail(ck, e);
+    e->is_lvalue = false;
+    e->type = reference;
+    return e;
+}
+
 struct expr *check_index(struct checker *ck, struct expr *e)
 {
     struct expr *whole = e->index.operand = check_expr(ck, e->index.operand);
@@ -153,14 +163,12 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     e->has_effects |= index->has_effects;
     e->nonuniform |= index->nonuniform;
     if (is_error(whole->type) || is_error(index->type)) return fail(ck, e);
+    if (whole->type->kind == TYPE_REFERENCE) return check_reference_index(ck, e, whole->type);
     const struct type *part = indexed_type(whole->type);
     if (!part) {
         error_at(ck->c, e->loc, "%s has no elements to be indexed", type_name(ck->c, whole->type));
         return fail(ck, e);
     }
-    if (whole->type->kind == TYPE_REFERENCE && !require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2))
-        return fail(ck, e);
-    if (whole->type->kind == TYPE_REFERENCE && !check_referent_size(ck, e, whole->type)) return fail(ck, e);
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
     bool known = index->constness == CONST_KNOWN;
     if (is_cooperative_matrix(whole->type)) known = false;      /* nobody knows how many there are (5.X) */

@@ -254,7 +254,8 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
     const struct type *t = e->unary.operand->type;
     if (e->op == OP_NOT) return is_bool(t) && is_scalar(t) ? t : unary_error(ck, e, is_bool(t) ? ": for vectors there is not()" : ": a bool is expected");
     if (e->op == OP_COMPLEMENT && !is_integer(t)) return unary_error(ck, e, ": an integer is expected");
-    if (t->kind == TYPE_REFERENCE) return unary_error(ck, e, ": write + 1 or - 1 (GL_EXT_buffer_reference2)");
+    bool steps = e->op != OP_NEGATE && e->op != OP_PLUS;
+    if (t->kind == TYPE_REFERENCE && steps) return unary_error(ck, e, ": write + 1 or - 1 (GL_EXT_buffer_reference2)");
     if (is_cooperative_matrix(t) && e->op == OP_NEGATE) return t;
     if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL) return unary_error(ck, e, ": a number is expected");
     if (scalar_has_no_operators((enum scalar)t->scalar)) return unary_error(ck, e, no_operators);

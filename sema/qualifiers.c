@@ -25,7 +25,7 @@ static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUA
     [QUALIFIER_NOPERSPECTIVE] = { GROUP_INTERPOLATION, IO_NOPERSPECTIVE, 3 },
     [QUALIFIER_COHERENT] = { GROUP_MEMORY, MEMORY_COHERENT, 0 },
     [QUALIFIER_DEVICECOHERENT] = { GROUP_MEMORY, MEMORY_DEVICE_COHERENT, 0 },
-    [QUALIFIER_QUEUEFAMILYCOHERENT] = { GROUP_MEMORY, MEMORY_QUEUE_FAMILY_COHERENT, 0 },
+    [QUALIFIER_QUEUEFAMILYCOHERENT] = { GROUP_MEMORY, MEMORY_COHERENT, 0 },
     [QUALIFIER_WORKGROUPCOHERENT] = { GROUP_MEMORY, MEMORY_WORKGROUP_COHERENT, 0 },
     [QUALIFIER_SUBGROUPCOHERENT] = { GROUP_MEMORY, MEMORY_SUBGROUP_COHERENT, 0 },
     [QUALIFIER_SHADERCALLCOHERENT] = { GROUP_MEMORY, MEMORY_SHADER_CALL_COHERENT, 0 },
@@ -72,6 +72,22 @@ static bool is_same_word_again(const struct qualifiers *q, const struct qualifie
     return words[w->kind].group == GROUP_MEMORY && (q->memory & words[w->kind].meaning);
 }
 
+const char *memory_text(unsigned bit)
+{
+    for (unsigned kind = 0; kind < QUALIFIER_COUNT; kind++)
+        if (words[kind].group == GROUP_MEMORY && words[kind].meaning == bit) return qualifier_text((enum qualifier_kind)kind);
+    return "?";
+}
+
+/* GL_KHR_memory_scope_semantics, 4.10: "It is a compile-time error to decorate a variable with more than one of devicecoherent, ..." */
+static void check_scope(struct checker *ck, const struct qualifiers *q, const struct qualifier *w)
+{
+    unsigned own = words[w->kind].meaning, before = q->memory & MEMORY_ONE_SCOPE;
+    if (words[w->kind].group != GROUP_MEMORY || !(own & MEMORY_ONE_SCOPE) || !(before & ~own)) return;
+    error_at(ck->c, w->loc, "'%s' does not go with '%s': what is coherent is so in one scope (GL_KHR_memory_scope_semantics, 4.10)",
+             qualifier_text(w->kind), memory_text(before & -before));
+}
+
 static void check_repetition(struct checker *ck, const struct qualifiers *q, const struct qualifier *w)
 {
     enum qualifier_group g = words[w->kind].group;
@@ -95,6 +111,7 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
 {
     enum qualifier_group g = words[w->kind].group;
     check_repetition(ck, q, w);
+    check_scope(ck, q, w);
     if (!has_group(q, g)) q->first[g] = w;
     q->groups |= 1u << g;
     if (g == GROUP_STORAGE) q->storage = w->kind;
@@ -103,13 +120,6 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     if (g == GROUP_INTERPOLATION || g == GROUP_AUXILIARY) q->io |= words[w->kind].meaning;
     if (g == GROUP_LAYOUT) read_layout(ck, w, &q->layout);
     if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
-}
-
-const char *memory_text(unsigned bit)
-{
-    for (unsigned kind = 0; kind < QUALIFIER_COUNT; kind++)
-        if (words[kind].group == GROUP_MEMORY && words[kind].meaning == bit) return qualifier_text((enum qualifier_kind)kind);
-    return "?";
 }
 
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q)

@@ -7,6 +7,7 @@ layout(buffer_reference) buffer N { int v; };
 layout(buffer_reference) buffer M { int count; int v[]; };
 struct T { N n; int a; };
 layout(binding = 0) buffer B { N n, m; M r; N list[2], other[2]; int b; };
+void give(out N to) { to = n; }
 void main()
 {
     if (n == m) b = 1;          // CHECK: :[[@LINE]]:11: error: '==' does not take N and N: compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)
@@ -20,5 +21,11 @@ void main()
     x = r[2];                   // CHECK: :[[@LINE]]:10: error: M has no size that could be stepped by
     e += 1;
     e[1].v = b;
+    e[1] = n;                   // CHECK: :[[@LINE]]:6: error: this is no l-value: it cannot be assigned
+    list[1][-1] = n;            // CHECK: :[[@LINE]]:12: error: this is no l-value: it cannot be assigned
+    e[2] += 1;                  // CHECK: :[[@LINE]]:6: error: this is no l-value: it cannot be assigned
+    give(e[1]);                 // CHECK: :[[@LINE]]:11: error: this is no l-value: it cannot be assigned
+    e = -n;                     // CHECK: :[[@LINE]]:9: error: '-' does not take N: a number is expected
+    list[-1] = n;               // CHECK: :[[@LINE]]:10: error: index -1 is outside of N[2]
 }
-// CHECK: {{^}}7 errors generated.
+// CHECK: {{^}}13 errors generated.

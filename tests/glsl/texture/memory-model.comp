@@ -9,6 +9,9 @@ layout(binding = 1, r32ui) uniform volatile uimage2D b;
 layout(binding = 2, r32ui) uniform nonprivate uimage2D c;
 layout(binding = 3, r32ui) uniform workgroupcoherent uimage2D d;
 layout(binding = 4) buffer Data { uvec4 u; };
+layout(binding = 5) uniform nonprivate usampler2D s;
+layout(binding = 6, r32ui) uniform queuefamilycoherent uimage2D e;
+uvec4 read(coherent uimage2D i) { return imageLoad(i, ivec2(0)); }      // the other word for queuefamilycoherent
 void main()
 {
     ivec2 at = ivec2(gl_GlobalInvocationID);
@@ -19,6 +22,10 @@ void main()
     u += imageLoad(b, at);
     // CHECK: OpImageRead %v4uint %{{.*}} NonPrivateTexel{{$}}
     u += imageLoad(c, at);
+    // CHECK: OpImageSampleExplicitLod %v4uint %{{.*}} Lod|NonPrivateTexel %float_0
+    u += textureLod(s, vec2(0), 0.0);
+    // CHECK: OpImageRead %v4uint %{{.*}} MakeTexelVisible|NonPrivateTexel %uint_5
+    u += read(e);
     // CHECK: OpImageWrite %{{.*}} MakeTexelAvailable|NonPrivateTexel %uint_2
     imageStore(d, at, u);
     // CHECK: OpAtomicXor %uint %{{.*}} %uint_5 %uint_0 %uint_1
