@@ -211,6 +211,8 @@ void enter_index(struct lowering *lw, struct lvalue *p, SpvId index);  /* of an 
 SpvId lower_array_index(struct lowering *lw, struct expr *index);           /* as access chains take it */
 void add_index(struct lowering *lw, struct lvalue *p, SpvId index);    /* a further step of a pointer */
 SpvId lower_length(struct lowering *lw, struct expr *e);
+/* The text of a string literal, without its quotes and escapes. */
+SpvId lower_string(struct lowering *lw, const struct name *literal);
 /* The scope at which these qualifiers make accesses coherent in the Vulkan memory model. */
 SpvScope memory_scope(unsigned memory);
 

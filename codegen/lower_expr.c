@@ -306,7 +306,7 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     }
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return constant_id(lw->m, e->constant);
-    case EXPR_STRING: return string_id(lw->m, e->name.name->text);
+    case EXPR_STRING: return lower_string(lw, e->name.name);
     case EXPR_NAME: return lower_name(lw, e);
     case EXPR_UNARY: return lower_unary(lw, e);
     case EXPR_BINARY: return lower_spine(lw, e);

@@ -5,7 +5,7 @@
 
 #include "lang/tables.h"
 
-enum { LONGEST = 48, SHORTEST = 4 };
+enum { LONGEST = 64, SHORTEST = 4 };
 
 struct search {
     const char *text;
@@ -77,6 +77,12 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
     for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++) try_name(s, builtin_variable_names[i].name);
 }
 
+static void try_extensions(struct search *s)
+{
+    for (unsigned i = 0; i < FEATURE_COUNT; i++)
+        if (i != FEATURE_NONE && features[i].served && !features[i].from.opencl) try_name(s, features[i].name);
+}
+
 enum foreign_kind { FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
 
 static const char *native(const char *text, enum foreign_kind kind)
@@ -99,8 +105,10 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST) return "";
-    struct search s = { .text = text, .length = length, .least = (length + 2) / 4 + 1 };
-    try_names_of_source(&s, &c->names, what);
+    unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;      /* extensions are more alike than other names */
+    struct search s = { .text = text, .length = length, .least = most + 1 };
+    if (what == MEANT_EXTENSION) try_extensions(&s);
+    else try_names_of_source(&s, &c->names, what);
     try_keywords(&s, c, what);
     try_builtins(&s, c, what);
     return s.found ? arena_printf(&c->arena, "; did you mean '%s'?", s.found) : "";

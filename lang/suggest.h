@@ -4,7 +4,7 @@
 
 #include "base/context.h"
 
-enum meant { MEANT_VALUE = 1, MEANT_FUNCTION = 2, MEANT_TYPE = 4, MEANT_STATEMENT = 8 };
+enum meant { MEANT_VALUE = 1, MEANT_FUNCTION = 2, MEANT_TYPE = 4, MEANT_STATEMENT = 8, MEANT_EXTENSION = 16 };
 
 /* The end of a message about the unknown name `text`, where one of `what` (enum meant) belongs: "; did you mean 'vec4'?", or what GLSL has
  * for a name of another language, or "" when nothing is near.  It lives in c->arena.  It looks at all names there are, so it is for

@@ -5,6 +5,7 @@
  * name is kept apart from what that implies, so that disabling an extension takes away what it alone had brought.
  */
 #include "lang/device_needs.h"
+#include "lang/suggest.h"
 #include "lexer/preproc.h"
 
 #include "lang/target.h"
@@ -58,9 +59,8 @@ static void choose_version(struct preprocessor *pp, loc_t loc, int number, const
     const char *mistake = version_mistake(number, profile);
     bool es = !strcmp(profile, "es") || contains(es_versions, number);
     if (mistake) {
-        error_at(c, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, mistake);
+        lose_rest(pp, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, mistake);
         set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
-        c->diag.incomplete = true;              /* the rest is of another language */
         return;
     }
     set_version(c, number, es ? PROFILE_ES : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY : PROFILE_CORE);
@@ -309,7 +309,8 @@ static const char *needed_versions(struct context *c, const struct feature *f)
 static const char *extension_mistake(struct context *c, const char *name, enum feature_id f)
 {
     const struct feature *row = &features[f];
-    if (f == FEATURE_NONE || row->from.opencl) return arena_printf(&c->arena, "extension not supported: %s", name);
+    if (f == FEATURE_NONE || row->from.opencl)
+        return arena_printf(&c->arena, "extension not supported: %s%s", name, suggest_name(c, name, MEANT_EXTENSION));
     if (!is_served(c, row)) return arena_printf(&c->arena, "extension not supported yet: %s", name);
     if (!feature_is_available(c, row))
         return arena_printf(&c->arena, "extension not supported in version %d%s: %s: it needs %s", c->version,
@@ -341,7 +342,7 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
     struct context *c = pp->c;
     enum feature_id f = find_feature(name->name->text);
     const char *mistake = extension_mistake(c, name->name->text, f);
-    if (mistake && behavior == BEHAVIOR_REQUIRE) error_at(c, name->loc, "%s", mistake);
+    if (mistake && behavior == BEHAVIOR_REQUIRE) lose_rest(pp, name->loc, "%s", mistake);
     else if (mistake) warn_at(c, name->loc, "%s", mistake);
     if (mistake) return;
     if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE) c->pragmas |= PRAGMA_USE_VULKAN_MEMORY_MODEL;
@@ -445,7 +446,7 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
 {
     struct token t = read_token(pp);
     if (t.kind != TOKEN_COLON) {
-        error_at(pp->c, t.loc, "found %s after the name in #extension: expected ':'", quote_token(pp->c, &t));
+        lose_rest(pp, t.loc, "found %s after the name in #extension: expected ':'", quote_token(pp->c, &t));
         return false;
     }
     t = read_token(pp);
@@ -455,7 +456,7 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
         expect_line_end(pp, "#extension");
         return true;
     }
-    error_at(pp->c, t.loc, "found %s in #extension: expected require, enable, warn or disable", quote_token(pp->c, &t));
+    lose_rest(pp, t.loc, "found %s in #extension: expected require, enable, warn or disable", quote_token(pp->c, &t));
     return false;
 }
 
@@ -464,7 +465,7 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     struct token name = read_token(pp);
     enum behavior behavior;
     if (name.kind != TOKEN_IDENTIFIER) {
-        error_at(pp->c, name.loc, "found %s after #extension: expected the name of an extension", quote_token(pp->c, &name));
+        lose_rest(pp, name.loc, "found %s after #extension: expected the name of an extension", quote_token(pp->c, &name));
         return;
     }
     if (!read_behavior(pp, &behavior)) return;

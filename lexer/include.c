@@ -21,7 +21,7 @@ static bool read_system_name(struct preprocessor *pp, const struct token *t, con
     const char *start = s->text + (t->loc - s->base) + 1;
     size_t length = strcspn(start, ">\r\n");
     if (start[length] != '>') {
-        error_at(pp->c, t->loc, "#include without an end of the name: expected '>'");
+        lose_rest(pp, t->loc, "#include without an end of the name: expected '>'");
         return false;
     }
     *name = arena_strndup(&pp->c->arena, start, length);
@@ -38,7 +38,7 @@ static bool read_spelled_name(struct preprocessor *pp, const char **name)
         if (t.flags & TOKEN_AFTER_SPACE && text.bytes.count) text_string(&text, " ");
         text_string(&text, token_text(&t));
     }
-    if (ends_line(&t)) error_at(pp->c, t.loc, "#include without an end of the name: expected '>'");
+    if (ends_line(&t)) lose_rest(pp, t.loc, "#include without an end of the name: expected '>'");
     else *name = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
     return t.kind == TOKEN_RIGHT_ANGLE;
 }
@@ -62,7 +62,7 @@ static bool read_include_name(struct preprocessor *pp, const char **name, bool *
         *system = true;
         return read_spelled_name(pp, name);
     }
-    error_at(pp->c, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
+    lose_rest(pp, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
     return false;
 }
 
@@ -119,8 +119,7 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
     struct sgcc_include found = { 0 };
     if (!o->include || !o->include(o->include_user, name, system, pp->input->scanner->source->path, &found) ||
         !found.path || (!found.text && found.length)) {
-        error_at(c, loc, "file not found: '%s'", name);
-        c->diag.incomplete = true;
+        lose_rest(pp, loc, "file not found: '%s'", name);
         return;
     }
     if (!check_limits(pp, found.path, loc)) return;
@@ -151,8 +150,7 @@ void do_include(struct preprocessor *pp, loc_t loc)
     bool is_enabled = pp->is_c || feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) ||
                       feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB);
     if (!is_enabled) {
-        error_at(pp->c, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
-        pp->c->diag.incomplete = true;
+        lose_rest(pp, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
         return;
     }
     const char *name = NULL;
@@ -163,7 +161,7 @@ void do_include(struct preprocessor *pp, loc_t loc)
     else expect_line_end(pp, "#include");
     finish_line(pp);
     if (*name) include_file(pp, name, system, name_loc);
-    else error_at(pp->c, name_loc, "#include with an empty name");
+    else lose_rest(pp, name_loc, "#include with an empty name");
 }
 
 /* The text that is being read is not to be read again. */

@@ -49,6 +49,15 @@ void expect_line_end(struct preprocessor *pp, const char *directive)
         error_at(pp->c, t.loc, "found %s after %s: expected the end of the line", quote_token(pp->c, &t), directive);
 }
 
+void lose_rest(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    error_at(pp->c, loc, "%s", arena_vprintf(&pp->c->arena, fmt, args));
+    va_end(args);
+    pp->c->diag.incomplete = true;
+}
+
 void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
 {
     va_list args;
@@ -173,7 +182,7 @@ static void do_error(struct preprocessor *pp, const struct token *name)
         text_string(&text, token_text(&t));
     }
     const char *message = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
-    if (token_is(name, "error")) error_at(pp->c, name->loc, "#error%s", message);
+    if (token_is(name, "error")) lose_rest(pp, name->loc, "#error%s", message);
     else warn_at(pp->c, name->loc, "#warning%s", message);
 }
 
@@ -246,8 +255,10 @@ void push_input(struct preprocessor *pp, struct source *source)
 static bool leave_input(struct preprocessor *pp)
 {
     struct input *in = pp->input;
-    while (in->conditionals.count)
+    while (in->conditionals.count) {
         error_at(pp->c, in->conditionals.at[--in->conditionals.count].loc, "#if without an #endif");
+        pp->c->diag.torn = true;
+    }
     if (!in->below) return false;
     pp->input = in->below;
     if (!in->is_command_line) pp->depth--;

@@ -160,6 +160,8 @@ struct token next_token_slowly(struct preprocessor *pp);
 void push_token(struct preprocessor *pp, struct token t);
 bool ends_line(const struct token *t);
 void finish_line(struct preprocessor *pp);
+/* An error without which the rest would mean something else: behind it, nobody but the preprocessor speaks (diag.incomplete). */
+__attribute__((format(printf, 3, 4))) void lose_rest(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
 /* Gives up: an error about a limit, and no token comes any more. */
 __attribute__((format(printf, 3, 4))) void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
 bool token_is(const struct token *t, const char *text);        /* an identifier with this spelling */

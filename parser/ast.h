@@ -94,7 +94,7 @@ struct expr {
     const struct constant *constant;        /* sema: the value, when constness is CONST_KNOWN */
     struct expr *next;                      /* the next argument, in a list */
     union {
-        struct { union literal_value value; uint8_t scalar; } literal;     /* scalar: enum scalar; integers are sign- or
+        struct { union literal_value value; uint8_t scalar; bool is_malformed; } literal;     /* scalar: enum scalar; integers are sign- or
                                                zero-extended by their type, floats rounded to it */
         struct { struct name *name; struct decl *decl; } name;
         struct { struct expr *operand; bool is_length64, is_decay; } unary; /* and CONVERT, LENGTH, ADDRESS, DEREF */

@@ -30,7 +30,9 @@ struct expr *make_number(struct parser *p, struct spot at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     const struct number number = { text, at.loc, at.exts };
+    unsigned errors = p->c->diag.errors;
     if (at.loc != p->recovery.reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    e->literal.is_malformed = p->c->diag.errors != errors;
     return e;
 }
 
@@ -44,8 +46,6 @@ struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *w
 
 struct expr *make_string(struct parser *p, struct spot at, struct name *text)
 {
-    if (!feature_enabled(p->c, at.exts, FEATURE_DEBUG_PRINTF) && !feature_enabled(p->c, at.exts, FEATURE_SPIRV_INTRINSICS))
-        error_at(p->c, at.loc, "a string needs #extension %s : require", features[FEATURE_DEBUG_PRINTF].name);
     struct expr *e = new_expr(p, EXPR_STRING, at);
     e->name.name = text;
     return e;

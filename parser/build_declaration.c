@@ -29,7 +29,7 @@ struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout
         enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
     if (!enabled)
         error_at(p->c, at.loc, "an attribute needs #extension %s : require", features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
-    return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, ids);
+    return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, enabled ? ids : NULL);
 }
 
 struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value)

@@ -82,6 +82,8 @@ struct declarator *lose(const struct declarator *d)
 static bool block_ends_statement(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
+    const struct keyword *word = keyword_of(p, token_at(p, 2));
+    if (word && word->role == KEYWORD_QUALIFIER) return false;          /* layout(binding = 0 buffer B { */
     if (p->open.count && innermost(p)->kind == TOKEN_LEFT_PAREN) return true;
     if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET || before->kind == TOKEN_NUMBER) return true;
     return before->kind == TOKEN_IDENTIFIER && before->name->keyword && before->name->keyword->token == KW_ELSE;

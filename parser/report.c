@@ -70,6 +70,21 @@ static bool is_adrift(struct parser *p, unsigned expected)
     return p->recovery.adrift && p->count == p->recovery.first;
 }
 
+/* A name nearby that would be a keyword, did an extension or another version make it one: coopmat<...>, devicecoherent buffer. */
+static bool say_keyword_to_be(struct parser *p, unsigned expected)
+{
+    (void)expected;
+    for (unsigned i = 0; i < 4 && !p->is_c; i++) {
+        const struct token *t = token_at(p, i);
+        const char *hint = is_plain_name(p, t) && !t->name->binding ? keyword_hint(p->c, t->name) : NULL;
+        if (!hint) continue;
+        if (!t->name->lost) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
+        t->name->lost = true;
+        return true;
+    }
+    return false;
+}
+
 /* Where a } is missing, what follows the struct or block is read as its members: the first one that can be none tells. */
 static bool say_outside(struct parser *p, unsigned expected)
 {
@@ -167,6 +182,7 @@ static bool say_not_c(struct parser *p, unsigned expected)
     }
     if (t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) && token_at(p, 2)->kind == TOKEN_LEFT_PAREN &&
         expected & EXPECT_LEFT_PAREN) {
+        if (is_word(token_at(p, 3)) && token_at(p, 3)->name->lost) return true;     /* sizeof(int) */
         error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'", token_text(before));
         return true;
     }
@@ -230,7 +246,8 @@ static bool say_statement(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     if (!(expected & EXPECT_STATEMENT)) return false;
-    if (is_token(p, t, KW_ELSE)) error_at(p->c, t->loc, "'else' without an 'if' before it");
+    p->recovery.lost_if = is_token(p, t, KW_ELSE);
+    if (p->recovery.lost_if) error_at(p->c, t->loc, "'else' without an 'if' before it");
     else error_at(p->c, t->loc, "expected a statement, found %s", found(p, t));
     return true;
 }
@@ -267,7 +284,7 @@ static bool say_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    say_outside, say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, is_adrift, say_bracket, say_declaration, say_name, say_statement,
+    say_keyword_to_be, say_outside, say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, is_adrift, say_bracket, say_declaration, say_name, say_statement,
     say_expected,
 };
 

@@ -12,12 +12,19 @@ static const struct feature *feature_for(const struct context *c, const struct k
     return NULL;
 }
 
+/* ", or GL_EXT_ray_query": of a word that only extensions have, another one that has it. */
+static const char *other_feature(struct context *c, const struct keyword *kw, const struct feature *first)
+{
+    const struct feature *f = kw->features[1] && !kw->from.desktop && !kw->from.es ? &features[kw->features[1]] : first;
+    return f == first || !f->served || !version_has(c, f->from) ? "" : arena_printf(&c->arena, ", or %s", f->name);
+}
+
 const char *keyword_hint(struct context *c, const struct name *name)
 {
     const struct keyword *kw = name->keyword;
     if (!kw || kw->role == KEYWORD_RESERVED) return NULL;
     const struct feature *f = feature_for(c, kw);
-    if (f) return arena_printf(&c->arena, "needs #extension %s : require", f->name);
+    if (f) return arena_printf(&c->arena, "needs #extension %s : require%s", f->name, other_feature(c, kw, f));
     int from = is_es(c) ? kw->from.es : kw->from.desktop;
     if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
     if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");

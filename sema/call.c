@@ -295,7 +295,7 @@ static struct expr *call_what_is_no_function(struct checker *ck, struct expr *e,
 static void report_unknown_function(struct checker *ck, const struct expr *e)
 {
     struct name *name = e->call.name;
-    const char *keyword = keyword_hint(ck->c, name), *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION);
+    const char *keyword = keyword_hint(ck->c, name), *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION | MEANT_TYPE);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
     else if (!name->lost) error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text, *meant ? meant : " before this call");
     declare_unknown(ck, name, e->loc);

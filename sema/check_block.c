@@ -338,6 +338,7 @@ void check_block(struct checker *ck, struct declaration *d)
     struct block b = { .d = d, .info = arena_new(&ck->c->arena, struct block_info) };
     read_qualifiers(ck, d->qualifiers, &b.q);
     bool placed = at_file_scope(ck);
+    d->name->lost |= b.q.layout.is_damaged;         /* it may have been a buffer reference */
     if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
     if (!placed || !find_storage(ck, &b) || d->is_damaged) {
         declare_poison(ck, d);

@@ -97,13 +97,6 @@ static void make_spec_constant(struct checker *ck, const struct variables *v, st
 
 /* --- initializers ------------------------------------------------------------------------------------------------------- */
 
-static bool has_spec_array(const struct type *t)
-{
-    for (; is_array(t); t = t->element)
-        if (t->length_expr) return true;
-    return false;
-}
-
 static bool is_null_list(const struct expr *e) { return e->kind == EXPR_INIT_LIST && !e->construct.args; }
 
 /* Elements in all dimensions and members, saturating. */
@@ -138,8 +131,9 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
         error_at(ck->c, init->loc, "'%s' variables have no initializer", qualifier_text((enum qualifier_kind)v->q.storage));
         return false;
     }
-    if (has_spec_array(t)) {
-        error_at(ck->c, init->loc, "an array sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)");
+    if (t->has_spec_length) {
+        const char *what = is_array(t) ? "an array" : "a struct with an array";
+        error_at(ck->c, init->loc, "%s sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)", what);
         return false;
     }
     if (v->storage != STORAGE_SHARED && is_null_list(init) && elements_in(t) > MOST_NULL_ELEMENTS) {

@@ -44,6 +44,7 @@ static struct expr *fail(struct checker *ck, struct expr *e)
 
 static struct expr *check_literal(struct checker *ck, struct expr *e)
 {
+    if (e->literal.is_malformed) return fail(ck, e);
     struct { struct constant constant; union scalar_value value; } *k = arena_alloc(ck->c->values, sizeof *k);
     e->type = scalar_type(ck->types, e->literal.scalar);
     k->constant.type = e->type;
@@ -55,6 +56,15 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     e->constant = &k->constant;
     e->constness = CONST_KNOWN;
     return e;
+}
+
+/* GL_EXT_debug_printf, GL_EXT_spirv_intrinsics. */
+static struct expr *check_string(struct checker *ck, struct expr *e)
+{
+    e->type = ck->types->string;
+    if (feature_enabled(ck->c, e->exts, FEATURE_DEBUG_PRINTF) || feature_enabled(ck->c, e->exts, FEATURE_SPIRV_INTRINSICS)) return e;
+    error_at(ck->c, e->loc, "a string is an argument of debugPrintfEXT, which needs #extension %s : enable", features[FEATURE_DEBUG_PRINTF].name);
+    return fail(ck, e);
 }
 
 /* Members of a block are reached by its instance, or, without one, by their names alone (GLSL 4.60, 4.3.9). */
@@ -237,7 +247,7 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return check_literal(ck, e);
-    case EXPR_STRING: e->type = ck->types->string; return e;
+    case EXPR_STRING: return check_string(ck, e);
     case EXPR_NAME: return check_name(ck, e);
     case EXPR_UNARY: return check_unary(ck, e);
     case EXPR_BINARY: return check_binary(ck, e);

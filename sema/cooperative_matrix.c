@@ -39,6 +39,11 @@ static bool read_parameters(struct checker *ck, struct expr *list, unsigned coun
         int64_t value;
         parameters[i] = read_parameter(ck, list, parameter_names[i], &value);
         if (!parameters[i]) return false;
+        if (i == MATRIX_USE && parameters[i]->constness == CONST_KNOWN && (value < 0 || value > 2)) {
+            error_at(ck->c, list->loc, "the use of a cooperative matrix is gl_MatrixUseA, gl_MatrixUseB or gl_MatrixUseAccumulator "
+                     "(GL_KHR_cooperative_matrix, 4.1.X), not %lld", (long long)value);
+            return false;
+        }
         list = next;
     }
     return true;

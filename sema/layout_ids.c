@@ -164,8 +164,11 @@ static enum feature_id feature_of(const struct checker *ck, const struct layout_
     return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
 }
 
-static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id)
+/* `values`: those before; of several that need one extension, the first says so. */
+static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id,
+                      const struct layout_values *values)
 {
+    if (values->is_damaged && row->feature && !feature_enabled(ck->c, q->exts, (enum feature_id)row->feature)) return false;
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
     if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
@@ -227,7 +230,7 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
         return;
     }
     int32_t value = row->meaning;
-    bool is_fine = check_row(ck, row, q, id) && check_has_value(ck, id, row->takes_value) &&
+    bool is_fine = check_row(ck, row, q, id, values) && check_has_value(ck, id, row->takes_value) &&
                    (!id->value || read_value(ck, q, id, &value));
     values->is_damaged |= !is_fine;
     if (!is_fine) return;

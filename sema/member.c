@@ -124,7 +124,8 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
     if (is_sized_by_use(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
         bool waits_for_layout = is_per_vertex(ck, (enum storage)d->storage, d->io);
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", waits_for_layout
-                 ? "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)" : "declare its size");
+                 ? "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)" : t->has_opaque || is_array_of_blocks(t)
+                 ? "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require" : "declare its size");
         return false;
     }
     if (d && !is_vector(t)) d->needs_memory = true;

@@ -98,6 +98,7 @@ static void set_binding(struct decl *d, int32_t binding)
 static void bind_to_zero(struct checker *ck, struct decl *d)
 {
     set_binding(d, 0);
+    if (d->name && !d->is_used) return;             /* nothing of it stays in the module */
     if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || ck->c->diag.errors) return;
     error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's; "
              "-fauto-bind-uniforms gives free ones", d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);

@@ -9,4 +9,4 @@ void main()
     [[dependency_length(0)]] for (int i = 0; i < 3; i++) { }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: dependency_length must be positive, this is 0
     [[flatten]] if (true) { }
 }
-// CHECK: {{^}}3 errors generated.
+// CHECK: {{^}}2 errors generated.
