@@ -40,6 +40,12 @@ static const char *found(struct parser *p, const struct token *t)
     return arena_printf(&p->c->arena, "'%s'", text);
 }
 
+/* Whether a macro begins with the token in hand. */
+static bool is_brought(struct parser *p)
+{
+    return expansion_of(&p->c->sources, token_at(p, 0)->loc) && !expansion_of(&p->c->sources, token_at(p, 1)->loc);
+}
+
 /* Where something is missing: right behind the token before. */
 static loc_t behind(struct parser *p)
 {
@@ -52,7 +58,7 @@ static loc_t behind(struct parser *p)
 static void say_missing(struct parser *p, const char *what)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
-    if (before->kind == TOKEN_NEWLINE) error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
+    if (before->kind == TOKEN_NEWLINE || is_brought(p)) error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
     else error_at(p->c, behind(p), "expected %s after %s, found %s", what, found(p, before), found(p, t));
 }
 

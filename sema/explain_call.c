@@ -118,9 +118,10 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     if (!misfit) return false;
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
-    const struct type *wanted = parameter_type(ck, f, misfit - 1);
-    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type),
-             type_name(ck->c, wanted), is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "");
+    bool is_open = f->builtin && f->builtin->params[misfit - 1].scalar == SCALAR_T && f->builtin->params[misfit - 1].width == WIDTH_N;
+    const char *wanted = is_open && !is_scalar_or_vector(a->type) ? "a scalar or vector" : type_name(ck->c, parameter_type(ck, f, misfit - 1));
+    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type), wanted,
+             is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "");
     return true;
 }
 
