@@ -52,13 +52,18 @@ static void note_expansions(struct context *c, loc_t loc)
     }
 }
 
+/* A file that includes itself is on the way once. */
 static void note_includes(struct context *c, loc_t loc)
 {
-    for (unsigned count = 0; count < MOST_NOTES; count++) {
+    unsigned count = 0;
+    for (struct place last = { 0 }; count < MOST_NOTES; ) {
         const struct source *source = find_place(&c->sources, loc).source;
         if (!source || !source->included_from) return;
         loc = source->included_from;
-        add_message(c, SEVERITY_NOTE, loc, "included from here");
+        struct place at = find_place(&c->sources, loc);
+        bool again = last.file && at.line == last.line && !strcmp(at.file, last.file);
+        if (!again) add_message(c, SEVERITY_NOTE, loc, "included from here"), count++;
+        last = at;
     }
 }
 

@@ -290,8 +290,8 @@ static bool say_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    say_keyword_to_be, say_outside, say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, is_adrift, say_bracket, say_declaration, say_name, say_statement,
-    say_expected,
+    say_keyword_to_be, say_outside, say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, is_adrift, say_bracket,
+    say_declaration, say_name, say_statement, say_expected,
 };
 
 /* A keyword that was meant as a name has been reported where it was declared. */

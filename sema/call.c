@@ -138,7 +138,8 @@ static bool check_out_argument(struct checker *ck, const struct expr *e, const s
     is_out_parameter(f, i, &also_in);
     const struct decl *parameter = f->function ? f->function->parameters : NULL;
     for (uint32_t k = 0; parameter && k < i; k++) parameter = parameter->next;
-    note_at(ck->c, parameter ? parameter->loc : argument->loc, "parameter %u of '%s' is %s", i + 1, e->call.name->text, also_in ? "inout" : "out");
+    loc_t place = parameter ? parameter->loc : argument->loc;
+    note_at(ck->c, place, "parameter %u of '%s' is %s", i + 1, e->call.name->text, also_in ? "inout" : "out");
     return false;
 }
 

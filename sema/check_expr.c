@@ -63,7 +63,8 @@ static struct expr *check_string(struct checker *ck, struct expr *e)
 {
     e->type = ck->types->string;
     if (feature_enabled(ck->c, e->exts, FEATURE_DEBUG_PRINTF) || feature_enabled(ck->c, e->exts, FEATURE_SPIRV_INTRINSICS)) return e;
-    error_at(ck->c, e->loc, "a string is an argument of debugPrintfEXT, which needs #extension %s : enable", features[FEATURE_DEBUG_PRINTF].name);
+    error_at(ck->c, e->loc, "a string is an argument of debugPrintfEXT, which needs #extension %s : enable",
+             features[FEATURE_DEBUG_PRINTF].name);
     return fail(ck, e);
 }
 

@@ -50,9 +50,9 @@ static bool check_image(struct checker *ck, const struct qualifiers *q, const st
     bool is_formatted = format || q->layout.is_damaged || (!is_es(ck->c) && q->memory & MEMORY_WRITEONLY) ||
                         feature_enabled(ck->c, exts, FEATURE_EXT_SHADER_IMAGE_LOAD_FORMATTED);
     if (!is_formatted) {
-        error_at(ck->c, d->loc, is_es(ck->c) ? "image '%s' needs a format, as in layout(rgba8) (ESSL 3.20, 4.4.7)"
-                 : "image '%s' needs a format, as in layout(rgba8), or 'writeonly' (GLSL 4.60, 4.4.8), or #extension GL_EXT_shader_image_load_formatted : enable",
-                 d->name->text);
+        const char *more = is_es(ck->c) ? " (ESSL 3.20, 4.4.7)" : ", or 'writeonly' (GLSL 4.60, 4.4.8), or "
+                           "#extension GL_EXT_shader_image_load_formatted : enable";
+        error_at(ck->c, d->loc, "image '%s' needs a format, as in layout(rgba8)%s", d->name->text, more);
         return false;
     }
     if (!is_es(ck->c) || may_do_both(format) || q->memory & (MEMORY_READONLY | MEMORY_WRITEONLY)) return true;
@@ -172,8 +172,9 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
     d->opaque_index = next->offset;
     for (; next->offset < (int32_t)end; next->offset += 4) {
         const char *key = arena_printf(&ck->c->arena, "atomic counter %d %d", next->binding, next->offset);
-        if (!claim(ck, key, d->loc, "offset %d of binding %d belongs to another atomic counter (GLSL 4.60, 4.4.7)", next->offset, next->binding))
-            return false;
+        bool is_free = claim(ck, key, d->loc, "offset %d of binding %d belongs to another atomic counter (GLSL 4.60, 4.4.7)", next->offset,
+                             next->binding);
+        if (!is_free) return false;
     }
     return true;
 }

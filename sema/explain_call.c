@@ -95,7 +95,8 @@ static bool explain_image(struct checker *ck, const struct expr *call, const str
     if (a->type->kind == TYPE_OPAQUE && opaque_of(a->type)->kind == kind)
         error_at(ck->c, a->loc, "'%s' does not exist for %s", call->call.name->text, type_name(ck->c, a->type));
     else
-        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", call->call.name->text, type_name(ck->c, a->type), kinds[kind]);
+        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", call->call.name->text, type_name(ck->c, a->type),
+                 kinds[kind]);
     return true;
 }
 
@@ -118,10 +119,12 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     if (!misfit) return false;
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
-    bool is_open = f->builtin && f->builtin->params[misfit - 1].scalar == SCALAR_T && f->builtin->params[misfit - 1].width == WIDTH_N;
-    const char *wanted = is_open && !is_scalar_or_vector(a->type) ? "a scalar or vector" : type_name(ck->c, parameter_type(ck, f, misfit - 1));
-    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type), wanted,
-             is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "");
+    const struct pattern *p = f->builtin ? &f->builtin->params[misfit - 1] : NULL;
+    bool is_any = p && p->scalar == SCALAR_T && p->width == WIDTH_N && !is_scalar_or_vector(a->type);
+    const char *wanted = is_any ? "a scalar or vector" : type_name(ck->c, parameter_type(ck, f, misfit - 1));
+    const char *hint = is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "";
+    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type),
+             wanted, hint);
     return true;
 }
 
@@ -223,7 +226,8 @@ static void note_candidates(struct checker *ck, struct function *overloads)
 }
 
 /* True when a reason was found. */
-static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads, const struct builtin_name *rows)
+static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
+                        const struct builtin_name *rows)
 {
     struct candidate best, other;
     if (!overloads && rows && explain_closed_name(ck, e, rows)) return true;

@@ -108,6 +108,14 @@ static bool is_sized_at_run_time(struct checker *ck, const struct expr *e, const
     return true;
 }
 
+static const char *how_to_size(const struct checker *ck, const struct decl *d, const struct type *t)
+{
+    if (is_per_vertex(ck, (enum storage)d->storage, d->io))
+        return "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
+    if (t->has_opaque || is_array_of_blocks(t)) return "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require";
+    return "declare its size";
+}
+
 static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (is_es_storage_array(ck, e->index.operand, t)) {
@@ -122,10 +130,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         return false;
     }
     if (is_sized_by_use(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
-        bool waits_for_layout = is_per_vertex(ck, (enum storage)d->storage, d->io);
-        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", waits_for_layout
-                 ? "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)" : t->has_opaque || is_array_of_blocks(t)
-                 ? "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require" : "declare its size");
+        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", how_to_size(ck, d, t));
         return false;
     }
     if (d && !is_vector(t)) d->needs_memory = true;

@@ -19,4 +19,7 @@
 // CHECK: version.glsl:1:1: error: a second #version
 #include "inputs/version.glsl"
 // CHECK: endless.glsl:1:10: error: '{{.*}}endless.glsl' includes itself
+// CHECK: endless.glsl:1:10: note: included from here
+// CHECK-NOT: endless.glsl:1:10: note:
+// CHECK: include-errors.comp:[[@LINE+1]]:10: note: included from here
 #include "inputs/endless.glsl"
