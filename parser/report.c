@@ -76,13 +76,21 @@ static bool is_adrift(struct parser *p, unsigned expected)
     return p->recovery.adrift && p->count == p->recovery.first;
 }
 
+/* Token `i` is a name that was not declared, nor is that behind a type; the fourth, only where parameters of a type follow. */
+static bool may_be_keyword(struct parser *p, unsigned i)
+{
+    const struct token *t = token_at(p, i);
+    if (!is_plain_name(p, t) || t->name->binding) return false;
+    return i < 3 ? !is_type_word(p, token_at(p, i + 1)) : token_at(p, 2)->kind == TOKEN_LEFT_ANGLE;
+}
+
 /* A name nearby that would be a keyword, did an extension or another version make it one: coopmat<...>, devicecoherent buffer. */
 static bool say_keyword_to_be(struct parser *p, unsigned expected)
 {
     (void)expected;
     for (unsigned i = 0; i < 4 && !p->is_c; i++) {
         const struct token *t = token_at(p, i);
-        const char *hint = is_plain_name(p, t) && !t->name->binding ? keyword_hint(p->c, t->name) : NULL;
+        const char *hint = may_be_keyword(p, i) ? keyword_hint(p->c, t->name) : NULL;
         if (!hint) continue;
         if (!t->name->lost) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
         t->name->lost = true;
