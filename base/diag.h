@@ -25,7 +25,8 @@ struct diagnostics {
     struct message *first, **last;
     unsigned errors, warnings;
     bool stopped;                   /* MOST_ERRORS were reached: everybody may hurry to the end */
-    bool incomplete;                /* a file is missing, or the version: the rest is worth no message but the preprocessor's */
+    bool incomplete;                /* what a file, the version or an extension would have brought is missing, or #error was met: the
+                                       rest is worth no message but the preprocessor's */
     bool torn;                      /* the text could not be read everywhere, so what is missing or out of place may be a consequence */
     bool no_warnings, warnings_are_errors;
     bool muted;                     /* the last error or warning was left out, so its notes are, too */

@@ -30,9 +30,8 @@ struct expr *make_number(struct parser *p, struct spot at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     const struct number number = { text, at.loc, at.exts };
-    unsigned errors = p->c->diag.errors;
-    if (at.loc != p->recovery.reported) read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
-    e->literal.is_malformed = p->c->diag.errors != errors;
+    bool is_reported = at.loc == p->recovery.reported;
+    e->literal.is_malformed = is_reported || !read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 

@@ -194,10 +194,12 @@ static bool read_shortly(const struct decimal *d, const struct format *f, double
 
 static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 
-static void malformed(struct context *c, const struct number *t, const char *at, const char *what)
+/* Always false. */
+static bool malformed(struct context *c, const struct number *t, const char *at, const char *what)
 {
     loc_t loc = expansion_of(&c->sources, t->loc) ? t->loc : t->loc + (loc_t)(at - t->name->text);
     error_at(c, loc, "%s in the number '%.60s'", what, t->name->text);
+    return false;
 }
 
 /* A kind of literal that only some versions and extensions have. */
@@ -271,7 +273,7 @@ static int digit_value(char ch)
 }
 
 /* The bit pattern of an integer must fit; that it then may be negative is meant so (GLSL 4.60, 4.1.3). */
-static void read_integer(struct context *c, const struct number *t, const char *s, int base, union literal_value *value,
+static bool read_integer(struct context *c, const struct number *t, const char *s, int base, union literal_value *value,
                          uint8_t *scalar)
 {
     uint64_t bits = 0;
@@ -282,18 +284,19 @@ static void read_integer(struct context *c, const struct number *t, const char *
         too_large |= __builtin_mul_overflow(bits, (uint64_t)base, &next);
         too_large |= __builtin_add_overflow(next, (uint64_t)digit_value(*s), &bits);
     }
-    if (base == 8 && is_digit(*s)) { malformed(c, t, s, "a digit that is not octal"); return; }
-    if (base == 16 && s == start) { malformed(c, t, s, "no digits"); return; }
+    if (base == 8 && is_digit(*s)) return malformed(c, t, s, "a digit that is not octal");
+    if (base == 16 && s == start) return malformed(c, t, s, "no digits");
     const struct suffix *suffix = read_suffix(c, t, integer_suffixes, s);
-    if (!suffix) return;
+    if (!suffix) return false;
     unsigned width = scalar_bits((enum scalar)suffix->scalar);
     *scalar = suffix->scalar;
     if (too_large || (width < 64 && bits >> width)) {
         error_at(c, t->loc, "the number '%.60s' needs more than the %u bits of %s", t->name->text, width,
                  scalar_name((enum scalar)suffix->scalar));
-        return;
+        return false;
     }
     value->u = extend(bits, (enum scalar)suffix->scalar);
+    return true;
 }
 
 static const struct format *format_of(uint8_t scalar)
@@ -311,33 +314,33 @@ double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum 
 }
 
 /* An infinity instead of what does not fit (ESSL 3.20, 4.1.4). */
-static void read_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
+static bool read_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
 {
     struct decimal d = { .digits = s };
     int dots = 0;
     for (; is_digit(*s) || *s == '.'; s++) {
-        if (*s == '.' && dots++) { malformed(c, t, s, "a second '.'"); return; }
+        if (*s == '.' && dots++) return malformed(c, t, s, "a second '.'");
     }
     d.length = (uint32_t)(s - d.digits);
     if ((*s | 0x20) == 'e') {
         bool negative = s[1] == '-';
         s += s[1] == '-' || s[1] == '+' ? 2 : 1;
-        if (!is_digit(*s)) { malformed(c, t, s, "no digits behind the 'e'"); return; }
+        if (!is_digit(*s)) return malformed(c, t, s, "no digits behind the 'e'");
         for (; is_digit(*s); s++)
             if (d.exponent < MOST_EXPONENT) d.exponent = d.exponent * 10 + (*s - '0');
         if (negative) d.exponent = -d.exponent;
     } else if (!dots) {
-        malformed(c, t, s, "no '.' before the suffix");
-        return;
+        return malformed(c, t, s, "no '.' before the suffix");
     }
     const struct suffix *suffix = read_suffix(c, t, float_suffixes, s);
-    if (!suffix) return;
+    if (!suffix) return false;
     *scalar = suffix->scalar;
     const struct format *format = format_of(suffix->scalar);
     if (!read_shortly(&d, format, &value->f)) value->f = read_exactly(&d, format);
     if (isinf(value->f))
         warn_at(c, t->loc, "the number '%.60s' is too large for %s: it becomes infinity", t->name->text,
                 scalar_name((enum scalar)suffix->scalar));
+    return true;
 }
 
 /* Whether there is a dot, a decimal exponent, or a suffix of floats behind the digits. */
@@ -369,18 +372,14 @@ static bool read_plain(const char *s, union literal_value *value, uint8_t *scala
     return is_decimal && !s[*s == 'u'] && !(digits >> 32) && s != start;
 }
 
-void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
+bool read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
 {
     const char *s = t->name->text;
-    if (read_plain(s, value, scalar)) return;
+    if (read_plain(s, value, scalar)) return true;
     *scalar = SCALAR_INT;
     value->u = 0;
-    if (s[0] == '0' && (s[1] | 0x20) == 'x') {
-        read_integer(c, t, s + 2, 16, value, scalar);
-    } else if (is_float_text(s)) {
-        *scalar = SCALAR_FLOAT;
-        read_float(c, t, s, value, scalar);
-    } else {
-        read_integer(c, t, s, s[0] == '0' && s[1] ? 8 : 10, value, scalar);
-    }
+    if (s[0] == '0' && (s[1] | 0x20) == 'x') return read_integer(c, t, s + 2, 16, value, scalar);
+    if (!is_float_text(s)) return read_integer(c, t, s, s[0] == '0' && s[1] ? 8 : 10, value, scalar);
+    *scalar = SCALAR_FLOAT;
+    return read_float(c, t, s, value, scalar);
 }

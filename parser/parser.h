@@ -196,8 +196,8 @@ void drift(struct parser *p, struct declaration *d);
 /* A number as written, and where. */
 struct number { const struct name *name; loc_t loc; uint16_t exts; };
 
-/* Reads the number `t`; errors are reported, and then the value is 0. */
-void read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
+/* Reads the number `t`; false after an error, and then the value is 0. */
+bool read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar);
 
 /* A node of the tree; of those that both languages make in many ways, with the place where it stands. */
 #define NEW(type) arena_new(&p->c->tree, type)

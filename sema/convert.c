@@ -86,7 +86,7 @@ struct expr *make_conversion(struct checker *ck, struct expr *e, const struct ty
 /* What to write so that a value becomes `type`, for the end of a message. */
 static const char *conversion_hint(struct checker *ck, const struct expr *e, const struct type *type)
 {
-    if (is_struct(e->type) && is_struct(type) && e->type->name == type->name) return ": another of this name";
+    if (is_struct(e->type) && is_struct(type) && type->name && e->type->name == type->name) return ": another of this name";
     if (!is_numeric_shape(e->type) || !is_numeric_shape(type)) return "";
     bool same_shape = e->type->rows == type->rows && e->type->columns == type->columns;
     if (!same_shape && !(is_scalar(e->type) && is_vector(type))) return "";

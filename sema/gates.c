@@ -66,11 +66,16 @@ bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *w
     return true;
 }
 
+void refuse_in_stage(struct checker *ck, loc_t loc, const char *what)
+{
+    if (ck->c->stage != SGCC_STAGE_UNKNOWN) error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
+}
+
 bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from,
                 uint32_t stages)
 {
     if (stages && !in_stages(ck->c, stages)) {
-        error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
+        refuse_in_stage(ck, loc, what);
         return false;
     }
     if (version_has(ck->c, from)) return true;

@@ -4,6 +4,9 @@
 
 #include "sema/checker.h"
 
+/* An error: the stage has not `what`.  Nothing where the stage is not known, which check_stage reports. */
+void refuse_in_stage(struct checker *ck, loc_t loc, const char *what);
+
 /* Something that a version has, or any of several features brings: one error when none of them does. */
 bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
                  struct versions from);

@@ -164,7 +164,7 @@ static enum feature_id feature_of(const struct checker *ck, const struct layout_
     return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
 }
 
-/* `values`: those before; of several that need one extension, the first says so. */
+/* `values`: those before.  After a mistake in them nothing is said of extensions: buffer_reference and buffer_reference_align need one. */
 static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id,
                       const struct layout_values *values)
 {

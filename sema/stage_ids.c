@@ -82,7 +82,7 @@ static bool check_place(struct checker *ck, const struct stage_id *row, const st
 {
     loc_t loc = given->id->loc;
     if (!in_stages(ck->c, row->stages))
-        error_at(ck->c, loc, "layout '%s' does not exist in %s shaders", row->name, stage_name(ck->c->stage));
+        refuse_in_stage(ck, loc, arena_printf(&ck->c->arena, "layout '%s'", row->name));
     else if (row->variable && place != PLACE_VARIABLE)
         error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)", row->name, row->variable);
     else if (!row->variable && place != PLACE_DEFAULT)

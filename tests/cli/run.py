@@ -113,6 +113,7 @@ def test_stage_of_standard_input_is_needed():
 
 def test_stage():
     Run("stageless.glsl").expect(1, "stage")
+    assert Run("stageless.glsl", "-o", "x.spv").err.count("error:") == 1     # that names of its stage are not known follows from it
     Run("-fshader-stage=comp", "stageless.glsl").expect(0)
     Run("pragma.glsl").expect(0)
     Run("-fshader-stage=nonsense", "good.comp").expect(2, "nonsense", "comp")

@@ -15,6 +15,8 @@ coopmat<float, 3, 8> unfinished;
 // CHECK: [[@LINE-1]]:1: error: 'coopmat' is written coopmat<component, scope, rows, columns, use>
 coopmat<vec2, 3, 8, 8, 0> of_vectors;
 // CHECK: [[@LINE-1]]:9: error: the components of a cooperative matrix are scalar numbers, not vec2
+coopmat<float, gl_ScopeSubgroup, 8, 8, 3> of_no_use;
+// CHECK: [[@LINE-1]]:40: error: the use of a cooperative matrix is gl_MatrixUseA, gl_MatrixUseB or gl_MatrixUseAccumulator (GL_KHR_cooperative_matrix, 4.1.X), not 3
 void main()
 {
     coopmat<float16_t, gl_ScopeSubgroup, 16, 8, gl_MatrixUseA> left;
@@ -46,4 +48,4 @@ void main()
     sum[1.5] = 1.0;
     // CHECK: [[@LINE-1]]:9: error: an index must be an integer
 }
-// CHECK: 16 errors generated
+// CHECK: 17 errors generated
