@@ -1,6 +1,7 @@
-/* The arena: a list of chunks, each filled from its start, and a list of large blocks.  A chunk that an arena_release_to empties
- * and a block that is given back are kept for use again, so that compiling function after function touches the same memory: a
- * page that is touched for the first time costs as much as compiling a line. */
+/* An arena is a list of chunks, each of which is filled from its start, and a list of large blocks.
+ * Chunks that arena_release_to empties and blocks that are given back are reused, so that all
+ * functions of a source are compiled in the same memory: the first access to a page costs as much
+ * time as compiling a line. */
 #include "base/vec.h"
 
 #include <stdbool.h>
@@ -37,7 +38,7 @@ static void free_chunks(struct arena_chunk *chunk)
     }
 }
 
-/* Blocks made after the one with this serial number. */
+/* Frees the blocks that are newer than the one with this serial number. */
 static void free_blocks(struct arena *a, unsigned long serial)
 {
     while (a->blocks && a->blocks->serial > serial) {
@@ -79,7 +80,8 @@ static struct arena_chunk *take_spare(struct arena *a, size_t size)
 static struct arena_chunk *make_chunk(struct arena *a, size_t size)
 {
     size_t room = size > a->next_size ? size : a->next_size;
-    struct arena_chunk *chunk = malloc(sizeof(struct arena_block) + room);     /* which it may become */
+    /* arena_take_spare may turn the chunk into a block, which has the larger header. */
+    struct arena_chunk *chunk = malloc(sizeof(struct arena_block) + room);
     if (!chunk) longjmp(*a->out_of_memory, 1);
     chunk->size = room;
     if (a->next_size < LARGEST_CHUNK) a->next_size *= 2;
@@ -104,7 +106,8 @@ static struct arena_block *block_of(void *data)
     return (struct arena_block *)(void *)((char *)data - offsetof(struct arena_block, data));
 }
 
-/* The smallest one that is large enough.  There are few. */
+/* Removes and returns the smallest spare block that is large enough, or NULL.  The list is
+ * short. */
 static struct arena_block *take_spare_block(struct arena *a, size_t size)
 {
     struct arena_block **best = NULL;
@@ -116,7 +119,8 @@ static struct arena_block *take_spare_block(struct arena *a, size_t size)
     return b;
 }
 
-/* What is asked for as zeros is mostly filled bit by bit: the C library gives pages that are touched only then. */
+/* Allocates a block.  calloc is faster than malloc and memset: it takes fresh pages, which the
+ * kernel clears on first access, and most tables are filled sparsely. */
 static struct arena_block *new_block(struct arena *a, size_t size, bool zeroed)
 {
     struct arena_block *spare = size > SIZE_MAX / 2 ? NULL : take_spare_block(a, size), *b = spare;
@@ -140,7 +144,7 @@ static struct arena_block *resize_block(struct arena *a, struct arena_block *b, 
     return moved;
 }
 
-/* arena_alloc without the zeros. */
+/* Like arena_alloc, but the bytes are undefined. */
 static void *take_unset(struct arena *a, size_t size)
 {
     size = (size + 15) & ~(size_t)15;
@@ -173,7 +177,8 @@ void *arena_table_of(struct arena *a, size_t size)
     return size < LEAST_BLOCK ? arena_alloc(a, size) : new_block(a, size, true)->data;
 }
 
-/* Both kinds are pieces of the C library with a head. */
+/* A chunk and a block are both allocations of the C library with a header, so one can become the
+ * other. */
 void arena_take_spare(struct arena *a, struct arena *from)
 {
     for (struct arena_chunk *chunk = from->spare, *older; chunk; chunk = older) {

@@ -1,5 +1,6 @@
-/* Memory of one compilation.  Everything is allocated from arenas and released whole; nothing is freed
- * piece by piece.  Out of memory leaves by longjmp to the entry point of the library, so no caller checks. */
+/* Arenas: the memory of one compilation.  Pieces are allocated one by one and released together, by
+ * arena_free or back to a mark.  No function returns NULL: when memory runs out, it jumps to
+ * `out_of_memory`, which the entry point of the library sets, so callers do not check. */
 #ifndef SGCC_BASE_ARENA_H
 #define SGCC_BASE_ARENA_H
 
@@ -14,36 +15,42 @@ struct arena_block;
 struct arena {
     char *next, *end;               /* free room of the current chunk */
     struct arena_chunk *chunks;     /* newest first */
-    struct arena_chunk *spare;      /* chunks kept by arena_release_to for use again */
-    struct arena_block *blocks;     /* large pieces that may grow, newest first */
-    struct arena_block *spare_blocks;   /* those given back, for use again */
-    unsigned long block_serial;     /* of the newest block */
-    size_t next_size;               /* bytes of the next chunk: small at first, growing to a bound */
-    jmp_buf *out_of_memory;         /* where to go when there is none */
+    struct arena_chunk *spare;      /* chunks that arena_release_to emptied, for reuse */
+    struct arena_block *blocks;     /* large pieces, each allocated on its own; newest first */
+    struct arena_block *spare_blocks;   /* blocks that were given back, for reuse */
+    unsigned long block_serial;     /* the serial number of the newest block; 0: there was none
+                                       yet */
+    size_t next_size;               /* bytes of the next chunk; doubles up to a bound */
+    jmp_buf *out_of_memory;         /* the target of the jump when memory runs out */
 };
 
-/* A position in an arena to which it can be wound back. */
+/* A position to which an arena can be released. */
 struct arena_mark { struct arena_chunk *chunk; char *next; unsigned long block_serial; };
 
+/* Makes an empty arena.  `out_of_memory` must stay valid as long as the arena. */
 void arena_init(struct arena *a, jmp_buf *out_of_memory);
+/* Frees all memory of the arena, which is empty and usable afterwards. */
 void arena_free(struct arena *a);
 __attribute__((cold)) void *arena_more(struct arena *a, size_t size);      /* slow path of arena_alloc */
 
-/* A piece of `old_size` bytes made larger: `old`, which may be NULL, is not to be used any more.  The new bytes are undefined.
- * Small pieces are copied, and the old one is lost until the arena goes; a large one is a block of its own that the
- * C library resizes in place where it can. */
+/* Enlarges a piece from `old_size` to `size` bytes and returns its new address; the new bytes are
+ * undefined.  `old` must come from arena_grow or arena_table, or be NULL with an `old_size` of 0;
+ * it is invalid afterwards.  A small piece is copied, and the old copy stays allocated as long as
+ * the arena.  A large piece is a block, which the C library resizes in place where it can. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
-/* Chunks that `from` keeps for use again become spare blocks of `a`. */
+/* Moves the spare chunks of `from` to the spare blocks of `a`. */
 void arena_take_spare(struct arena *a, struct arena *from);
-/* Keeps a piece of `size` bytes for use again, when it is a large one. */
+/* Keeps a piece of `size` bytes for reuse if it is large; a small one stays allocated.  `piece`
+ * must come from arena_grow or arena_table with this size, and is invalid afterwards. */
 void arena_give_back(struct arena *a, void *piece, size_t size);
 
 struct arena_mark arena_mark(const struct arena *a);
-/* Gives back all that was allocated since the mark. */
+/* Releases everything that was allocated since the mark.  A block that existed at the mark stays,
+ * even if it has grown since. */
 void arena_release_to(struct arena *a, struct arena_mark mark);
 
-/* `size` zeroed bytes, aligned for any type; never NULL. */
+/* Allocates `size` zeroed bytes, aligned to 16. */
 static inline void *arena_alloc(struct arena *a, size_t size)
 {
     size = (size + 15) & ~(size_t)15;
@@ -54,11 +61,12 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 }
 
 #define arena_new(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
-/* The same for an array that may be large and be given back. */
+/* Allocates `size` zeroed bytes that arena_grow and arena_give_back take. */
 void *arena_table_of(struct arena *a, size_t size);
 #define arena_table(arena, type, count) ((type *)arena_table_of((arena), sizeof(type) * (size_t)(count)))
 #define arena_array(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
 
+/* These return strings in the arena that end with NUL. */
 char *arena_strndup(struct arena *a, const char *text, size_t length);
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 char *arena_vprintf(struct arena *a, const char *fmt, va_list args);

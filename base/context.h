@@ -1,4 +1,6 @@
-/* One compilation: what all stages share.  It is handed down; there is no other state. */
+/* The context of one compilation: the options and all state that several stages share.  Every
+ * function that needs it gets it as an argument.  There is no global state, so compilations may run
+ * in parallel. */
 #ifndef SGCC_BASE_CONTEXT_H
 #define SGCC_BASE_CONTEXT_H
 
@@ -10,45 +12,45 @@
 
 struct target;                          /* lang/target.h */
 struct extensions;                      /* lexer/lexer.h */
-struct device_notes;                    /* sema/device_notes.h */
 
 enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
 
 enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
-/* Pragmas that change the module. */
-enum pragma { PRAGMA_USE_STORAGE_BUFFER = 1, PRAGMA_USE_VARIABLE_POINTERS = 2, PRAGMA_USE_VULKAN_MEMORY_MODEL = 4,
-              PRAGMA_INVARIANT_ALL = 8, PRAGMA_64BIT_INDEXING = 16, PRAGMA_PROMOTE_UINT32_INDICES = 32,
-              PRAGMA_CONTRACTION_OFF = 64 };
-
 struct context {
     const struct sgcc_options *options;
-    struct arena arena;                 /* lives as long as the compilation: names, types, globals */
-    struct arena tree;                  /* the declaration in hand: its syntax; wound back once it is lowered */
-    struct arena *values;               /* where constants go: &arena at file scope, &tree in a function body */
+    struct arena arena;                 /* names, types, globals and messages: as long as the
+                                           result */
+    struct arena tree;                  /* the syntax tree of the current declaration: released once
+                                           the declaration is lowered */
+    struct arena *values;               /* for constants: &arena at file scope, &tree in a function
+                                           body */
     struct interner names;
     struct sources sources;
     struct diagnostics diag;
     const struct target *target;
-    unsigned spirv_version;             /* 0x00010300 */
 
-    /* Set by #version (lexer/extension.c) before the first token leaves the preprocessor. */
-    int version;                        /* 140 .. 460, 310, 320 */
+    /* Set by #version (lexer/extension.c) before the preprocessor returns its first token; for
+     * OpenCL C by the options. */
+    int version;                        /* 140 .. 460, 310, 320; OpenCL C: 100 .. 300 */
     enum profile profile;
-    enum language language;             /* LANGUAGE_ESSL when the profile is es */
-    enum sgcc_stage stage;              /* by option, or by #pragma shader_stage */
+    enum language language;             /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */
+    enum sgcc_stage stage;              /* from the options or #pragma shader_stage */
 
-    bool has_derivative_group;          /* a compute shader says how its invocations make quads (set by sema) */
-    unsigned pragmas;                   /* bits of enum pragma, as #pragma asked for them */
-    loc_t pragma_place;                 /* the last one that asked */
+    bool module_decides;                /* only the module tells whether the source compiles: set by
+                                           parser and sema, for -fsyntax-only */
 
-    const struct extensions *opencl_extensions;     /* those that there are, enabled or not */
+    bool may_lack_main;                 /* a source without main is not an error (set by port/) */
+
+    const struct extensions *opencl_extensions;     /* OpenCL C: supported extensions, enabled or
+                                                       not */
     VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
-    loc_t *feature_places;              /* by enum feature_id: the last #extension that enables it, or 0; NULL: nobody asks */
-    struct device_notes *device_notes;  /* where the source uses what devices may lack; NULL: none was named */
-    VEC(const char *) included;         /* files, in order of first inclusion */
-    VEC(loc_t) extension_places;        /* the #extension directives that were carried out (for port/) */
+    VEC(const char *) included;         /* paths of included files, in order of first inclusion */
 };
+
+/* (paths.c) Returns `path` as the module and __FILE__ show it: options.prefix_maps may replace its
+ * prefix.  The result is `path` itself or a string in c->arena. */
+const char *shown_path(struct context *c, const char *path);
 
 static inline bool is_es(const struct context *c) { return c->profile == PROFILE_ES; }
 static inline bool is_opencl(const struct context *c) { return c->language == LANGUAGE_OPENCL; }

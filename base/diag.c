@@ -1,8 +1,9 @@
-/* Collects the messages of a compilation in its arena.  Each is complete when it is made: its text, where it stands
- * and the line of the source are found at once, since most compilations have none and the others have few.
+/* Collects the messages of a compilation in its arena.  A message is complete when it is made: its
+ * text, its location and the source line are determined at once, since most compilations have no
+ * message and the others have few.
  *
- * What comes from a macro or an included file gets notes about the way there: the outermost macro first, and the
- * innermost #include first, only so many of each.
+ * A message in a macro expansion or an included file gets notes about how the compiler came there:
+ * the outermost macro first, and the innermost #include first, at most MOST_NOTES of each.
  */
 #include "base/diag.h"
 
@@ -11,8 +12,9 @@
 #include "base/context.h"
 
 enum {
-    MOST_NOTES = 6,                     /* about expansions, and again about includes */
-    LINE_LEFT = 4096                    /* bytes of the line behind the place that are worth showing */
+    MOST_NOTES = 6,                     /* notes about expansions, and as many about includes */
+    LINE_LEFT = 4096                    /* bytes of the source line after the location that are
+                                           shown */
 };
 
 static void find_source_line(struct message *m)
@@ -25,6 +27,13 @@ static void find_source_line(struct message *m)
     m->source_length = end - start;
 }
 
+/* What belongs to no place belongs to the file that is compiled, once that is open. */
+static const char *main_file(const struct context *c)
+{
+    const char *path = c->sources.files.count ? c->sources.files.at[0]->path : "";
+    return path[0] ? path : NULL;
+}
+
 static struct message *add_message(struct context *c, enum severity severity, loc_t loc, const char *text)
 {
     struct diagnostics *d = &c->diag;
@@ -32,6 +41,7 @@ static struct message *add_message(struct context *c, enum severity severity, lo
     m->severity = severity;
     m->text = text;
     m->place = find_place(&c->sources, loc);
+    if (!m->place.file && severity != SEVERITY_NOTE) m->place.file = main_file(c);
     find_source_line(m);
     if (!d->last) d->last = &d->first;
     *d->last = m;
@@ -41,7 +51,8 @@ static struct message *add_message(struct context *c, enum severity severity, lo
 
 static void note_expansions(struct context *c, loc_t loc)
 {
-    loc_t way[MOST_NOTES];              /* innermost first: the outer ones beyond the bound are left out */
+    loc_t way[MOST_NOTES];              /* innermost first; outer expansions above the limit are
+                                           dropped */
     unsigned count = 0;
     for (const struct expansion *e; count < MOST_NOTES && (e = expansion_of(&c->sources, loc)); loc = e->use)
         way[count++] = loc;
@@ -52,7 +63,7 @@ static void note_expansions(struct context *c, loc_t loc)
     }
 }
 
-/* A file that includes itself is on the way once. */
+/* A file that includes itself is noted once: consecutive notes about the same line are merged. */
 static void note_includes(struct context *c, loc_t loc)
 {
     unsigned count = 0;
@@ -74,34 +85,40 @@ static void report(struct context *c, enum severity severity, loc_t loc, const c
     note_includes(c, loc);
 }
 
+/* Duplicates follow each other closely, so comparing with the last errors is enough; this bounds
+ * the cost where the number of errors is unlimited. */
+static uint32_t first_to_compare(const struct diagnostics *d)
+{
+    enum { MOST_COMPARED = 1000 };
+    return d->reported.count > MOST_COMPARED ? d->reported.count - MOST_COMPARED : 0;
+}
+
 static bool was_reported(const struct diagnostics *d, loc_t loc)
 {
-    for (unsigned i = 0; loc && i < d->errors; i++)
-        if (d->reported[i].loc == loc) return true;
+    for (uint32_t i = first_to_compare(d); loc && i < d->reported.count; i++)
+        if (d->reported.at[i].loc == loc) return true;
     return false;
 }
 
-/* What is wrong in the body of a macro is wrong wherever that is used. */
+/* An error in the body of a macro would be repeated in each expansion. */
 static bool was_said(const struct diagnostics *d, loc_t spelled, const char *text)
 {
-    for (unsigned i = 0; spelled && i < d->errors; i++)
-        if (d->reported[i].spelled == spelled && !strcmp(d->reported[i].text, text)) return true;
+    for (uint32_t i = first_to_compare(d); spelled && i < d->reported.count; i++)
+        if (d->reported.at[i].spelled == spelled && !strcmp(d->reported.at[i].text, text)) return true;
     return false;
 }
 
 static void report_error(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
     struct diagnostics *d = &c->diag;
-    d->muted = d->stopped || was_reported(d, loc);
-    if (d->muted) return;
+    d->suppresses_notes = d->stopped || was_reported(d, loc);
+    if (d->suppresses_notes) return;
     const char *text = arena_vprintf(&c->arena, fmt, args);
     loc_t spelled = expansion_of(&c->sources, loc) ? spelling_of(&c->sources, loc) : 0;
-    d->muted = was_said(d, spelled, text);
-    if (d->muted) return;
-    d->reported[d->errors].loc = loc;
-    d->reported[d->errors].spelled = spelled;
-    d->reported[d->errors].text = text;
-    d->stopped = ++d->errors == MOST_ERRORS;
+    d->suppresses_notes = was_said(d, spelled, text);
+    if (d->suppresses_notes) return;
+    vec_push(&c->arena, &d->reported, ((struct reported){ loc, spelled, text }));
+    d->stopped = ++d->errors == (d->most_errors ? d->most_errors : MOST_ERRORS);
     report(c, SEVERITY_ERROR, loc, text);
 }
 
@@ -113,10 +130,10 @@ void error_at(struct context *c, loc_t loc, const char *fmt, ...)
     va_end(args);
 }
 
-void misplaced_at(struct context *c, loc_t loc, const char *fmt, ...)
+void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
 {
-    c->diag.muted = c->diag.torn;
-    if (c->diag.muted) return;
+    c->diag.suppresses_notes = c->diag.recovery.had_syntax_error;
+    if (c->diag.suppresses_notes) return;
     va_list args;
     va_start(args, fmt);
     report_error(c, loc, fmt, args);
@@ -136,16 +153,16 @@ void error_about(struct context *c, const char *path, const char *text, const ch
 
 static void report_warning(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
-    c->diag.muted = c->diag.stopped;
-    if (c->diag.muted) return;
+    c->diag.suppresses_notes = c->diag.stopped;
+    if (c->diag.suppresses_notes) return;
     c->diag.warnings++;
     report(c, SEVERITY_WARNING, loc, arena_vprintf(&c->arena, fmt, args));
 }
 
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
 {
-    c->diag.muted = c->diag.no_warnings;
-    if (c->diag.muted) return;
+    c->diag.suppresses_notes = c->diag.no_warnings;
+    if (c->diag.suppresses_notes) return;
     va_list args;
     va_start(args, fmt);
     if (c->diag.warnings_are_errors) report_error(c, loc, fmt, args);
@@ -155,7 +172,7 @@ void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
 
 void note_at(struct context *c, loc_t loc, const char *fmt, ...)
 {
-    if (c->diag.muted) return;
+    if (c->diag.suppresses_notes) return;
     va_list args;
     va_start(args, fmt);
     add_message(c, SEVERITY_NOTE, loc, arena_vprintf(&c->arena, fmt, args));

@@ -1,50 +1,66 @@
-/* Messages of a compilation.  They are collected, in order; the driver prints them. */
+/* Diagnostics.  The stages report errors, warnings and notes at source locations; they are
+ * collected in c->diag in the order of their detection, and the library hands them to its caller.
+ * Nothing is printed here, and no function here ends the compilation. */
 #ifndef SGCC_BASE_DIAG_H
 #define SGCC_BASE_DIAG_H
 
 #include <stdbool.h>
 
+#include "base/recovery.h"
 #include "base/source.h"
+#include "base/vec.h"
 
 struct context;
 
 enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 
-enum { MOST_ERRORS = 20 };
+enum { MOST_ERRORS = 20 };              /* the default of options.error_limit */
 
 struct message {
     struct message *next;
     enum severity severity;
-    struct place place;             /* line 0: belongs to no place */
+    struct place place;             /* line 0: the message has no location */
     const char *text;
-    const char *source_line;        /* not NUL-terminated; NULL when there is none */
-    uint32_t source_length;
+    const char *source_line;        /* does not end with NUL; NULL: there is none */
+    uint32_t source_length;         /* in bytes */
 };
+
+/* An error that was reported, for the detection of duplicates.  `spelled` is the location in the
+ * macro definition; 0: the error is not in an expansion. */
+struct reported { loc_t loc, spelled; const char *text; };
 
 struct diagnostics {
     struct message *first, **last;
     unsigned errors, warnings;
-    bool stopped;                   /* MOST_ERRORS were reached: everybody may hurry to the end */
-    bool incomplete;                /* what a file, the version or an extension would have brought is missing, or #error was met: the
-                                       rest is worth no message but the preprocessor's */
-    bool torn;                      /* the text could not be read everywhere, so what is missing or out of place may be a consequence */
+    unsigned most_errors;           /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
+    bool stopped;                   /* most_errors was reached: later messages are dropped, and
+                                       stages may skip work */
     bool no_warnings, warnings_are_errors;
-    bool muted;                     /* the last error or warning was left out, so its notes are, too */
-    struct { loc_t loc, spelled; const char *text; } reported[MOST_ERRORS];        /* the errors so far */
+    bool suppresses_notes;          /* the last error or warning was suppressed, and so are its
+                                       notes */
+    struct recovery recovery;       /* which errors may be follow-ups of others */
+    VEC(struct reported) reported;  /* the errors so far */
 };
 
-/* A mistake of the user at `loc`.  A second error at the same loc is left out, and so is the same one in another expansion of the same
- * macro.  Notes about the way there (macro, include) are added here, so callers never do. */
+/* Reports an error at `loc`; 0 means that it has no location.  Suppresses a second error at the
+ * same loc, and the same error in another expansion of the same macro.  Adds notes about the macro
+ * expansions and #include directives that lead to `loc`, so callers never do. */
 void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
-/* The same for what is missing or stands where it has no place: in a text that is torn, that is left out. */
-void misplaced_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+/* Like error_at, for something that is missing or misplaced: after a syntax error that may be a
+ * follow-up, so it is suppressed. */
+void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+/* Reports a warning, or an error if warnings are errors. */
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
-/* What is wrong with a file that has no lines, such as a module; `line` (of `length` bytes, or NULL) is shown with it.  There may be more of these
- * than of others: MOST_FINDINGS. */
+/* Reports an error about a file without lines, such as a module.  `line` has `length` bytes and is
+ * shown with the message; NULL: there is none.  The strings must stay valid as long as the result.
+ * The limit of such errors is MOST_FINDINGS, whatever the options say. */
 enum { MOST_FINDINGS = 200 };
 void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length)
     __attribute__((cold));
-/* More about the error or warning just reported. */
+/* Adds a note to the error or warning that was reported last. */
 void note_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+
+/* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding) may be its follow-up. */
+static inline bool had_error(const struct diagnostics *d) { return d->errors; }
 
 #endif

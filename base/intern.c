@@ -1,4 +1,5 @@
-/* The table of names: chained buckets that double when as many names as buckets are there. */
+/* The table of names is a hash table with chained buckets.  It doubles when it has as many names as
+ * buckets. */
 #include "base/intern.h"
 
 #include <string.h>
@@ -13,7 +14,8 @@ void intern_init(struct interner *in, struct arena *arena)
 
 static uint64_t load_word(const char *p) { uint64_t word; memcpy(&word, p, sizeof word); return word; }
 
-/* The bytes of a short name, with NULs behind them.  Seven bytes behind it are read, too. */
+/* Returns a name of at most 8 bytes as a word, padded with NUL.  Reads 8 bytes from `text` and
+ * masks out those after the name. */
 static uint64_t short_word(const char *text, size_t length)
 {
     static const unsigned char bytes[2 * SHORT_NAME] = { 255, 255, 255, 255, 255, 255, 255, 255 };
@@ -26,7 +28,7 @@ static uint64_t mix(uint64_t word)
     return word ^ word >> 32;
 }
 
-/* Eight bytes at a time; the last ones may be among those before. */
+/* Hashes eight bytes at a time.  The last eight may overlap the ones before them. */
 static uint64_t hash_long(const char *text, size_t length)
 {
     uint64_t hash = mix(load_word(text + length - SHORT_NAME));

@@ -1,6 +1,7 @@
-/* Names: each spelling exists once, so names are compared by pointer.  A name also carries what the front end
- * wants to know of it at once: its macro, its keyword row, and its innermost declaration, so that no stage
- * looks a spelling up twice. */
+/* Interned names.  Each spelling exists once, so names are compared by pointer.  A name also
+ * carries its macro, its keyword, its built-in functions and its innermost declaration, so that no
+ * stage looks a spelling up twice.  This module does not interpret them: their owners are named
+ * below. */
 #ifndef SGCC_BASE_INTERN_H
 #define SGCC_BASE_INTERN_H
 
@@ -14,36 +15,45 @@ struct keyword;     /* lang/ */
 struct decl;        /* parser/ast.h */
 struct builtin_name;/* lang/ */
 
-struct name {                           /* what each token asks for comes first */
-    uint64_t word;                      /* a hash of the text, or the text itself when it is short; owned by intern.c */
-    struct name *chain;                 /* next of the same bucket; owned by intern.c */
-    uint32_t length;
-    uint16_t param;                     /* 1 + its place in the list of the #define in hand; owned by the preprocessor */
-    bool looked_up : 1;
-    bool macro_looked_up : 1;           /* `macro` was set if this is a predefined one; owned by the preprocessor */
-    bool is_type : 1;                   /* owned by parser/feed.c: see there */
-    bool is_block_name : 1;             /* of an interface block: no other global may have it; owned by sema/check_block.c */
-    bool lost : 1;                      /* may be declared in text that could not be parsed; set by the parser: an unknown
-                                           name that is lost needs no message */
-    bool is_misused : 1;                /* a keyword that was declared as a name, which has been reported */
+struct name {                           /* the members that each token needs come first */
+    uint64_t word;                      /* the text itself if it is at most 8 bytes long, else its
+                                           hash; owned by intern.c */
+    struct name *chain;                 /* next in the same bucket; owned by intern.c */
+    uint32_t length;                    /* of the text, in bytes */
+    uint16_t param;                     /* 1-based index of the parameter of this name in the
+                                           #define that is being read; 0: not a parameter; owned by
+                                           the preprocessor */
+    bool looked_up : 1;                 /* `keyword` and `builtin` are set */
+    bool macro_looked_up : 1;           /* `macro` is set if a macro of this name is predefined;
+                                           owned by the preprocessor */
+    bool is_type : 1;                   /* owned by parser/token_classifier.c: see there */
+    bool is_block_name : 1;             /* names an interface block, so no other global may have
+                                           this name; owned by sema/glsl/check_block.c */
+    bool is_poisoned : 1;               /* is not reported as undeclared; see base/recovery.h */
+    bool is_declared : 1;               /* was declared anywhere so far; set by the parser */
+    bool is_poisoned_keyword : 1;       /* is a keyword that was declared as a name, which was
+                                           reported: syntax errors at it are follow-ups */
     struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
     const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
-    const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once `looked_up` */
-    struct binding *binding;            /* innermost declaration; owned by sema/scope.c */
-    char text[];                        /* NUL-terminated; may not hold NUL bytes */
+    const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once
+                                           `looked_up` */
+    struct binding *binding;            /* innermost declaration, or NULL; owned by sema/scope.c */
+    char text[];                        /* ends with NUL and contains no other NUL */
 };
 
 struct interner {
     struct arena *arena;
     struct name **buckets;
-    uint32_t count, size;               /* size is a power of two */
+    uint32_t count, size;               /* of names and of buckets; size is a power of two */
 };
 
+/* Makes an empty table.  Names are allocated in `arena` and live as long as it. */
 void intern_init(struct interner *in, struct arena *arena);
 
-/* The one name with this spelling; `text` need not outlive the call. */
+/* Returns the name with this spelling and creates it if it is new.  `text` has `length` bytes and
+ * need not outlive the call. */
 struct name *intern(struct interner *in, const char *text, size_t length);
-/* The same where 7 bytes behind the text can be read. */
+/* The same, if the 7 bytes after `text` are readable. */
 struct name *intern_padded(struct interner *in, const char *text, size_t length);
 struct name *intern_string(struct interner *in, const char *text);
 

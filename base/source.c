@@ -1,9 +1,10 @@
-/* Places: ranges of locs for source strings and macro expansions, and the way back from a loc to file, line and
- * column.
+/* Allocates ranges of locs for source strings and macro expansions, and maps a loc back to file,
+ * line and column.
  *
- * Ranges are handed out in ascending order, so both lists are sorted by base and searched by halving.  Whatever an
- * expansion refers to (its use, the spelling of its tokens) was there before it and has a smaller loc; so following
- * these references ends.  The line starts of a source are found when a place in it is first asked for.
+ * Ranges are allocated in ascending order, so both lists are sorted by base and searched by
+ * bisection.  The use and the spelling of an expansion existed before it and have smaller locs, so
+ * following these references terminates.  The line starts of a source are computed at the first
+ * lookup in it.
  */
 #include "base/source.h"
 
@@ -14,7 +15,12 @@ void sources_init(struct sources *s, struct arena *arena)
     *s = (struct sources){ .arena = arena, .next = 1 };
 }
 
-/* The next `length` locs, or 0. */
+void restart_sources(struct sources *s)
+{
+    *s = (struct sources){ .arena = s->arena, .next = 1, .answers.at = s->answers.at, .answers.count = s->answers.count, .answers.room = s->answers.room };
+}
+
+/* Allocates `length` locs and returns the first; 0 if the space is exhausted. */
 static loc_t take_locs(struct sources *s, uint32_t length)
 {
     if (length > UINT32_MAX - s->next) return 0;
@@ -90,8 +96,9 @@ static struct source *source_of(const struct sources *s, loc_t loc)
     return loc - source->base <= source->length ? source : NULL;
 }
 
-/* GLSL 4.60, 3.1: lines end with a carriage return or a line feed; both together are one end.  How many bytes the
- * end at `p` has; the two NULs behind the text make looking ahead safe. */
+/* Returns the length in bytes of the line end at `p`; 0 if there is none.  A carriage return, a
+ * line feed or both together end a line (GLSL 4.60, 3.1).  Reading p[1] is safe because NULs follow
+ * the text. */
 static uint32_t line_end(const char *p)
 {
     if (*p == '\n') return p[1] == '\r' ? 2 : 1;
@@ -99,6 +106,8 @@ static uint32_t line_end(const char *p)
     return 0;
 }
 
+/* Returns the number of lines.  Stores the offsets of their starts in `starts`, unless it is NULL;
+ * starts[0] must be 0 already. */
 static uint32_t find_lines(const struct source *source, uint32_t *starts)
 {
     uint32_t count = 1;
@@ -119,14 +128,15 @@ static void make_lines(struct sources *s, struct source *source)
     find_lines(source, source->lines);
 }
 
-/* The index of the line that holds `offset`. */
+/* Returns the index of the line that contains `offset`.  Searches forward from the line found last,
+ * in growing steps, since most lookups are near it. */
 static uint32_t find_line(struct sources *s, struct source *source, uint32_t offset)
 {
     if (!source->lines) make_lines(s, source);
     uint32_t low = 0, high = source->line_count, guess = s->cached_line;
     if (guess < high && source->lines[guess] <= offset) {
         low = guess;
-        for (uint32_t step = 1; high - low > step; step *= 2) {     /* the line asked for last is near, mostly */
+        for (uint32_t step = 1; high - low > step; step *= 2) {
             if (source->lines[low + step] > offset) { high = low + step; break; }
             low += step;
         }
@@ -144,7 +154,7 @@ uint32_t physical_line(struct sources *s, struct source *source, uint32_t offset
     return find_line(s, source, offset) + 1;
 }
 
-/* The last #line before `offset`, or NULL. */
+/* Returns the effect of the last #line before `offset`, or NULL. */
 static const struct line_change *find_change(const struct source *source, uint32_t offset)
 {
     uint32_t low = 0, high = source->changes.count;

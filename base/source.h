@@ -1,6 +1,6 @@
-/* Places.  A `loc` is 32 bits: an offset into one space in which every source string and every macro expansion
- * has a range of its own.  Tokens and tree nodes carry a loc; line and column are worked out when a message or an
- * OpLine asks for them. */
+/* Source locations.  A loc_t is an offset into one 32-bit space, in which every source string and
+ * every macro expansion has a range of its own.  Tokens and tree nodes carry a loc_t; file, line
+ * and column are computed only when a message or an OpLine needs them. */
 #ifndef SGCC_BASE_SOURCE_H
 #define SGCC_BASE_SOURCE_H
 
@@ -11,36 +11,46 @@
 #include "base/vec.h"
 #include "include/sgcc.h"
 
-typedef uint32_t loc_t;                 /* 0: no place */
+typedef uint32_t loc_t;                 /* 0: no location */
 
 struct name;
 
-/* flex wants two NUL bytes behind a text, and who reads a short name as one word wants 7 that can be read. */
+/* The number of NUL bytes after a source text.  flex needs two of them, and intern_padded reads up
+ * to 7 bytes after the end of a short name. */
 enum { SOURCE_PADDING = SGCC_PADDING };
 
-struct line_change {                    /* a #line directive */
-    uint32_t offset;                    /* from here on (start of the following line) ... */
-    uint32_t physical_line;             /* ... which is this line of the file, ... */
-    uint32_t line;                      /* ... lines count from here, */
-    const char *file;                   /* and carry this name (NULL: unchanged); */
+struct line_change {                    /* the effect of a #line directive */
+    uint32_t offset;                    /* where it begins: the start of the next line, in bytes */
+    uint32_t physical_line;             /* the number of that line in the file, from 1 */
+    uint32_t line;                      /* the number that #line gives to it */
+    const char *file;                   /* the name that #line gives to the file; NULL: unchanged */
     int32_t number;                     /* the source string number, for __FILE__; -1: a name was given */
 };
 
 struct source {                         /* one source string: a file or a part of one */
     const char *path;                   /* as the user named it */
-    const char *text;                   /* `length` bytes, and SOURCE_PADDING behind them that are NUL */
+    const char *text;                   /* `length` bytes, followed by SOURCE_PADDING bytes of
+                                           NUL */
     uint32_t length;
     loc_t base;                         /* loc of its first byte */
-    loc_t included_from;                /* loc of the #include, or 0 */
-    VEC(struct line_change) changes;
-    uint32_t *lines; uint32_t line_count; /* offsets of line starts, made when first asked for */
+    loc_t included_from;                /* loc of the #include; 0: it was not included */
+    VEC(struct line_change) changes;    /* ascending by offset */
+    uint32_t *lines; uint32_t line_count; /* offsets of line starts; NULL until they are needed */
 };
 
 struct expansion {                      /* one replacement of a macro */
     const struct name *macro;
     loc_t base; uint32_t length;        /* its own range: one loc for each token of the replacement list */
-    loc_t use;                          /* where the macro was used (may itself lie in an expansion) */
-    const loc_t *spelled;               /* where each token of the replacement list stands, `length` of them */
+    loc_t use;                          /* where the macro was used, which may be in another
+                                           expansion */
+    const loc_t *spelled;               /* the locs of the `length` tokens in the macro's
+                                           definition */
+};
+
+struct include_answer {                 /* what options.include said */
+    const char *name, *including;
+    int system, found;
+    struct sgcc_include file;
 };
 
 struct sources {
@@ -48,29 +58,39 @@ struct sources {
     VEC(struct source *) files;         /* ascending by base */
     VEC(struct expansion) expansions;   /* ascending by base */
     loc_t next;                         /* first free loc */
-    uint32_t cached_line;               /* of the last look-up: lines ascend, mostly */
+    uint32_t cached_line;               /* index of the line found last: most lookups ascend */
+    VEC(struct include_answer) answers; /* in the order of the #includes; kept when the source is
+                                           read again, ... */
+    uint32_t next_answer;               /* ... which then asks for the same files in that order */
 };
 
+/* A location in a file.  `file` and `line` are as #line says; `line` and `column` count from 1, the
+ * column in bytes; line 0 means that there is no location.  `source` and `offset` (in bytes) are
+ * the physical location. */
 struct place { const char *file; uint32_t line, column; const struct source *source; uint32_t offset; };
 
 void sources_init(struct sources *s, struct arena *arena);
-/* A text with the padding behind it, in the arena. */
+/* Copies a text into the arena and appends the padding. */
 char *copy_source_text(struct arena *arena, const char *text, size_t length);
-/* `text` must stay and be padded.  NULL when the space of locs is used up. */
+/* Forgets all locations, because the source is read again; the answers of the include callback
+ * stay. */
+void restart_sources(struct sources *s);
+/* Adds a source string.  `path` and `text`, which is padded, must stay valid as long as `s`.
+ * Returns NULL if the text is too long or the space of locs is exhausted. */
 struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length, loc_t included_from);
-/* Room for `length` tokens; 0 when the space is used up.  `spelled` must stay. */
+/* Adds an expansion of `length` tokens and returns its base; 0 if the space of locs is exhausted.
+ * `spelled` must stay valid as long as `s`. */
 loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled, uint32_t length);
 
-/* The expansion that contains `loc`, or NULL when it lies in a file. */
+/* Returns the expansion that contains `loc`, or NULL if `loc` is in a file. */
 const struct expansion *expansion_of(const struct sources *s, loc_t loc);
-/* Where the outermost macro use, or `loc` itself, stands in a file. */
+/* Returns the loc in a file of the outermost macro use, or `loc` itself if it is in a file. */
 loc_t use_of(const struct sources *s, loc_t loc);
-/* Where the characters of the token stand in a file. */
+/* Returns the loc in a file where the characters of the token are. */
 loc_t spelling_of(const struct sources *s, loc_t loc);
-/* File, line and column (from 1, in bytes) of a loc; for one in an expansion, those of its outermost use.
- * Physical place in `source` and `offset`; #line is heeded in `file` and `line`. */
+/* Returns the location of `loc`; of its outermost macro use if it is in an expansion. */
 struct place find_place(struct sources *s, loc_t loc);
-/* The line of the file, from 1, that holds `offset`. */
+/* Returns the number of the line, from 1, that contains `offset`.  Ignores #line. */
 uint32_t physical_line(struct sources *s, struct source *source, uint32_t offset);
 
 #endif

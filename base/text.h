@@ -1,4 +1,5 @@
-/* Text that grows, in an arena. */
+/* A growing text in an arena.  A `struct text` with an arena and no bytes is empty and valid.  The
+ * text may contain NUL bytes and does not end with one. */
 #ifndef SGCC_BASE_TEXT_H
 #define SGCC_BASE_TEXT_H
 

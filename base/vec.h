@@ -1,5 +1,7 @@
-/* A growing array in an arena.  Growth doubles; what a small array leaves behind costs at most the array again, a large one is
- * resized where it lies.  So pointers into it hold only until the next element is added.  What lies behind the last element is undefined. */
+/* A growing array in an arena.  An array of zeros is empty and valid.  Its capacity doubles, so the
+ * old copies of a small array cost at most its size again; a large one is resized in place where
+ * possible.  Adding an element may move the array and invalidates pointers into it.  The bytes
+ * after the last element are undefined. */
 #ifndef SGCC_BASE_VEC_H
 #define SGCC_BASE_VEC_H
 
@@ -9,19 +11,19 @@
 
 #define VEC(type) struct { type *at; uint32_t count, room; }
 
-/* Room for `more` further elements. */
+/* Ensures that `more` elements can be added without moving the array. */
 #define vec_reserve(arena, v, more)                                                                              \
     (__builtin_expect((v)->room - (v)->count < (more), 0)                                                        \
          ? (void)((v)->at = vec_grow((arena), (v)->at, sizeof *(v)->at, (v)->count, (more), &(v)->room))          \
          : (void)0)
 
-/* The address of one more element, zeroed, at the end of `v`. */
+/* Adds a zeroed element at the end of `v` and gives its address. */
 #define vec_add(arena, v)                                                                                        \
     (vec_reserve((arena), (v), 1), memset(&(v)->at[(v)->count], 0, sizeof *(v)->at), &(v)->at[(v)->count++])
 
 #define vec_push(arena, v, value) (vec_reserve((arena), (v), 1), (v)->at[(v)->count++] = (value))
 
-/* At least `wanted` elements: those that are missing are added, zeroed. */
+/* Adds zeroed elements until `v` has at least `wanted`. */
 #define vec_extend(arena, v, wanted)                                                                             \
     do {                                                                                                         \
         if ((v)->count >= (wanted)) break;                                                                       \
@@ -30,10 +32,12 @@
         (v)->count = (wanted);                                                                                   \
     } while (0)
 
-/* Nobody needs the elements any more: large arrays are kept for use again. */
+/* Gives the memory of the array back to the arena.  `v` must not be used again until it is
+ * zeroed. */
 #define vec_give_back(arena, v) arena_give_back((arena), (v)->at, sizeof *(v)->at * (v)->room)
 
-/* Room for `more` elements behind `count` of `size` bytes each; the new address, and in *room for how many there is room. */
+/* Enlarges an array of `count` elements of `size` bytes each so that `more` elements fit after
+ * them.  Returns the new address and updates *room, the capacity in elements. */
 void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room);
 
 #endif

@@ -1,22 +1,19 @@
-/* From the checked tree to SPIR-V words. */
+/* The face of codegen/: from the checked tree to SPIR-V words.
+ *
+ * In: checked declarations, one after the other.  Out: the words of a module, and what they
+ * need.  codegen.c goes through its rooms: lower/, passes/, emit/; what they share is in
+ * spirv/.  The tree may be released when lower_declaration returns.
+ * It must not know where words go, what devices have, nor complain about what sema let through.
+ */
 #ifndef SGCC_CODEGEN_CODEGEN_H
 #define SGCC_CODEGEN_CODEGEN_H
 
-#include "sema/sema.h"
+#include "codegen/emit/emit.h"
+#include "codegen/lower/lowering.h"
 
-struct lowering;
-
-struct lowering *open_lowering(struct context *c, struct checker *ck);
-/* Lowers one checked declaration: a function's body, or global variables.  Call it only while there are no errors.  Returns whether
- * c->tree has to keep what the declaration is made of. */
-bool lower_declaration(struct lowering *lw, struct declaration *d);
-
-struct words { const uint32_t *at; uint32_t count; };
-/* After the last declaration: entry point, execution modes, everything unused swept out, capabilities worked out.  The module is in
- * c->arena. */
-struct words finish_module(struct lowering *lw);
-
-/* The module as text, in the manner of spirv-dis; driven by the grammar table. */
-void disassemble(struct text *out, struct words module);
+/* After the last declaration: entry point, execution modes, the passes, everything unused swept
+ * out, capabilities worked out.  The module is in c->arena; `needs` is filled in unless it is
+ * NULL. */
+struct words finish_module(struct lowering *lw, struct module_needs *needs);
 
 #endif

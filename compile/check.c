@@ -18,7 +18,7 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     struct module_error error;
     if (!takes_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
-    if (m) check_module(c, m, path, NULL);
+    if (m) check_module(c, m, path, NULL, NULL);
     else error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL, 0);
 }
 

@@ -1,20 +1,23 @@
 /* The library's entry point, and the table of contents of the compiler: all stages can be seen in `compile`.
  *
  * The source is taken declaration by declaration through parser, sema and codegen, and the tree of each is released before the
- * next one is parsed, so that memory is a small multiple of the largest function, not of the source.
+ * next one is parsed, so that memory is a small multiple of the largest function, not of the source.  Where a declaration was lowered by
+ * facts of the whole module that what follows proves wrong (lang/module_facts.h), all of it is done again by the right ones.
  */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/context.h"
 #include "base/text.h"
 #include "codegen/codegen.h"
+#include "codegen/spirv/disassemble.h"
+#include "compile/device_check.h"
 #include "compile/result.h"
 #include "lang/device_target.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
 #include "parser/ast.h"
 #include "port/port.h"
-#include "sema/device_notes.h"
 #include "sema/sema.h"
 
 /* --- the stages ----------------------------------------------------------------------------------------------------- */
@@ -26,7 +29,7 @@ static bool compile_declaration(struct context *c, struct checker *ck, struct lo
 {
     check_declaration(ck, d);
     if (c->options->output == SGCC_OUTPUT_TYPES) dump_checked(dump, d);
-    return lw && may_lower(c) && lower_declaration(lw, d);
+    return lw && may_lower(c) && !facts_are_stale(checker_facts(ck)) && lower_declaration(lw, d);
 }
 
 static bool makes_module(enum sgcc_output output) { return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY; }
@@ -37,11 +40,14 @@ static void set_output(struct sgcc_result *r, const void *output, size_t size)
     r->output_size = size;
 }
 
-static void write_module(struct sgcc_result *r, struct lowering *lw)
+static void write_module(struct sgcc_result *r, struct lowering *lw, const struct checker *ck, const struct directives *directives)
 {
     struct context *c = &r->context;
-    struct words words = finish_module(lw);
-    if (c->target->api == API_OPENGL && may_lower(c)) check_own_module(c, words);
+    struct module_needs needs = { 0 };
+    struct words words = finish_module(lw, checker_device_notes(ck) ? &needs : NULL);
+    bool is_whole = !c->options->after_pass;    /* else it need not suit anybody */
+    if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
+    if (is_whole && c->target->api == API_OPENGL && may_lower(c)) check_own_module(c, words, directives, checker_device_notes(ck));
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
@@ -61,42 +67,95 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
+/* For port/: what a program that gives this text to the library would be told.  Without the devices, whose structs lie at another distance. */
+static bool compiles(struct context *c, const struct sgcc_options *options, const char *path, struct text text, struct port_error *error)
+{
+    struct sgcc_result *r = sgcc_compile(options, text.bytes.at ? text.bytes.at : "", text.bytes.count, path);
+    bool good = r && r->status == SGCC_OK, is_full = !r || r->status == SGCC_OUT_OF_MEMORY;
+    const struct message *m = r && !is_full ? r->context.diag.first : NULL;
+    while (m && m->severity != SEVERITY_ERROR) m = m->next;
+    error->offset = m && m->place.source ? m->place.offset : 0;
+    snprintf(error->path, sizeof error->path, "%s", m && m->place.source ? m->place.source->path : "");
+    snprintf(error->text, sizeof error->text, "%s", m ? m->text : "no reason was given");
+    sgcc_result_free(r);
+    if (is_full) longjmp(*c->arena.out_of_memory, 1);
+    return good;
+}
+
 static void port(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
 {
     struct context *c = &r->context;
     struct text out = { .arena = &c->arena };
     if (c->language == LANGUAGE_OPENCL) error_at(c, 0, "--port takes GLSL");
-    else port_source(c, path, source, length, &r->runs, &out);
+    else port_source(c, path, source, length, compiles, &r->runs, &out);
     if (!c->diag.errors || out.bytes.count) set_output(r, out.bytes.at ? out.bytes.at : "", out.bytes.count);
 }
 
-static void compile(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
+/* -fsyntax-only makes the module all the same where its verdict may be another: by what the module needs
+ * of OpenGL or of devices, by an option, by a pass that has no form for everything. */
+static bool needs_module(const struct context *c)
+{
+    const struct sgcc_options *o = c->options;
+    bool has_limits = o->device_count || c->target->api == API_OPENGL || o->max_id_bound;
+    bool may_refuse = lowers_int64(c) || o->lower_for || (is_opencl(c) && !makes_kernels(c));
+    return o->output == SGCC_OUTPUT_NOTHING && (has_limits || (may_refuse && c->target->api != API_OPENGL_ES));
+}
+
+struct input_text { const char *path, *source; uint32_t length; };
+
+/* Returns false when `facts` turned out to be stale: then they are what the source came to say, and it is to be compiled once more. */
+static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in, struct module_facts *facts)
 {
     struct context *c = &r->context;
     enum sgcc_output output = c->options->output;
     size_t size = 0;
-    if (output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
-    bool keeps_places = c->options->device_count || c->target->api == API_OPENGL;
-    if (keeps_places) c->device_notes = arena_new(&c->arena, struct device_notes);
-    if (keeps_places) c->feature_places = arena_array(&c->arena, loc_t, FEATURE_COUNT);
-    struct preprocessor *pp = open_source(c, path, source, length);
-    if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return; }
-    if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return; }
+    struct preprocessor *pp = open_source(c, in->path, in->source, in->length);
+    if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return true; }
+    if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return true; }
 
     struct parser *parser = open_parser(c, pp);
-    if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return; }
+    if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return true; }
 
-    struct checker *checker = open_checker(c);
-    bool has_limits = c->options->device_count || c->target->api == API_OPENGL;
-    bool checks_limits = output == SGCC_OUTPUT_NOTHING && has_limits;      /* by what the module needs */
-    struct lowering *lowering = makes_module(output) || checks_limits ? open_lowering(c, checker) : NULL;
+    struct checker *checker = open_checker(c, directives_of(pp), facts);
+    bool lowers = r->makes_module || makes_module(output) || needs_module(c);
+    struct lowering *lowering = lowers ? open_lowering(c, checker) : NULL;
     struct text dump = { .arena = &c->arena };
     struct arena_mark mark = arena_mark(&c->tree);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
         if (compile_declaration(c, checker, lowering, d, &dump)) mark = arena_mark(&c->tree);
     finish_checking(checker);
+    *facts = *checker_facts(checker);
+    if (facts_are_stale(facts)) return false;
     if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
-    else if (lowering && may_lower(c)) write_module(r, lowering);
+    else if (lowering && may_lower(c)) write_module(r, lowering, checker, directives_of(pp));
+    return true;
+}
+
+/* As before the source was read: its messages, names, places and what it includes are found anew.  The answers of the callback stay. */
+static void begin_again(struct context *c, const struct context *start, struct arena_mark tree)
+{
+    struct arena arena = c->arena, tree_arena = c->tree;
+    struct sources sources = c->sources;
+    *c = *start;
+    c->arena = arena;
+    c->tree = tree_arena;
+    arena_release_to(&c->tree, tree);
+    c->sources = sources;
+    restart_sources(&c->sources);
+    intern_init(&c->names, &c->arena);
+    *c->diag.last = NULL;
+}
+
+/* Each time facts are stale there are more of them, so it ends: there are a dozen.  Most sources are compiled once. */
+static void compile(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
+{
+    struct context *c = &r->context;
+    const struct context start = *c;
+    const struct arena_mark tree = arena_mark(&c->tree);
+    const struct input_text in = { path, source, length };
+    if (c->options->output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
+    struct module_facts facts = first_facts(c);
+    while (!compile_by_facts(r, &in, &facts)) begin_again(c, &start, tree);
 }
 
 /* --- around them ------------------------------------------------------------------------------------------------------- */
@@ -109,7 +168,7 @@ static bool set_embedded(struct context *c)
     own->auto_map_locations = 1;
     c->options = own;
     if (!makes_module(own->output)) return true;
-    error_at(c, 0, "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port; --target-env=vulkan1.1 makes a module",
+    error_at(c, 0, "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
              c->target->name);
     return false;
 }
@@ -143,16 +202,6 @@ static bool set_language(struct context *c)
     return false;
 }
 
-enum { SUBGROUP_VERSION = 0x10300 };     /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
-
-/* Nothing newer than the devices take.  OpenGL has 1.3 where KHR_shader_subgroup is, which is for a device to say. */
-static unsigned default_spirv(const struct context *c)
-{
-    unsigned newest = newest_spirv_of_devices(c), usual = c->target->spirv_default;
-    if (newest && c->target->api == API_OPENGL) return newest < c->target->spirv_most ? newest : c->target->spirv_most;
-    return newest && newest < usual ? newest : usual;
-}
-
 bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
@@ -166,13 +215,10 @@ bool set_target(struct context *c)
         return false;
     }
     if (!check_target_of_devices(c)) return false;
-    c->spirv_version = o->spirv_version ? o->spirv_version : default_spirv(c);
-    bool fits = c->spirv_version <= c->target->spirv_most;
-    if (c->options->lower_for > SGCC_LOWER_FOR_GLSL && c->spirv_version < SUBGROUP_VERSION) c->spirv_version = SUBGROUP_VERSION;
-    if (fits) return true;
-    unsigned most = c->target->spirv_most, asked = c->spirv_version;
+    unsigned most = c->target->spirv_most, asked = o->spirv_version ? o->spirv_version : most;
+    if (asked <= most) return true;
     const struct target *other = default_target(api, asked);
-    error_at(c, 0, "%s takes SPIR-V up to %u.%u; --target-env=%s takes %u.%u", c->target->name, most >> 16, most >> 8 & 255,
+    error_at(c, 0, "%s takes SPIR-V up to %u.%u, --target-env=%s takes %u.%u", c->target->name, most >> 16, most >> 8 & 255,
              other ? other->name : "none", asked >> 16, asked >> 8 & 255);
     return false;
 }
@@ -188,11 +234,13 @@ void open_context(struct sgcc_result *r)
 
 enum { LARGEST_SOURCE = 1 << 30 };
 
-SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length, const char *path)
+static struct sgcc_result *compile_once(const struct sgcc_options *options, const char *source, size_t length,
+                                        const char *path, bool with_module)
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
     if (!r) return NULL;
     open_context(r);
+    r->makes_module = with_module;
     if (setjmp(r->out_of_memory)) {
         r->status = SGCC_OUT_OF_MEMORY;
         r->output = NULL;
@@ -208,6 +256,17 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     if (c->diag.errors && makes_module(c->options->output)) r->output = NULL;
     return r;
+}
+
+/* What sema cannot decide is rare: only then is the source read again, with codegen. */
+SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length, const char *path)
+{
+    struct sgcc_result *r = compile_once(options, source, length, path, false);
+    const struct context *c = r ? &r->context : NULL;
+    if (!c || r->status > SGCC_SOURCE_ERROR || !c->module_decides || c->options->output != SGCC_OUTPUT_NOTHING) return r;
+    if (needs_module(c) || c->target->api == API_OPENGL_ES) return r;
+    sgcc_result_free(r);
+    return compile_once(options, source, length, path, true);
 }
 
 /* --- results --------------------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "codegen/passes/passes.h"
 #include "lang/lang.h"
 #include "lang/tables.h"
 #include "lang/target.h"
@@ -16,6 +17,8 @@
 #endif
 
 SGCC_API const char *sgcc_version(void) { return PACKAGE_VERSION; }
+
+SGCC_API const char *sgcc_list_pass(size_t index) { return pass_name(index); }
 
 static const char *feature_name(uint16_t id) { return id == FEATURE_NONE ? "" : features[id].name; }
 
@@ -52,7 +55,7 @@ SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **d
     return 1;
 }
 
-/* Names of stages: as in file names, as in #pragma shader_stage, and their long forms. */
+/* Names of stages: as in file names, which come first, as in #pragma shader_stage, and their long forms. */
 static const struct { const char *name; enum sgcc_stage stage; } stage_names[] = {
     { "vert", SGCC_STAGE_VERTEX }, { "vertex", SGCC_STAGE_VERTEX },
     { "tesc", SGCC_STAGE_TESS_CONTROL }, { "tesscontrol", SGCC_STAGE_TESS_CONTROL },
@@ -71,6 +74,13 @@ SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name)
     for (size_t i = 0; i < sizeof stage_names / sizeof *stage_names; i++)
         if (!strcmp(stage_names[i].name, name)) return stage_names[i].stage;
     return SGCC_STAGE_UNKNOWN;
+}
+
+SGCC_API const char *sgcc_stage_name(enum sgcc_stage stage)
+{
+    for (size_t i = 0; i < sizeof stage_names / sizeof *stage_names; i++)
+        if (stage_names[i].stage == stage) return stage_names[i].name;
+    return "unknown";
 }
 
 SGCC_API int sgcc_target_env_exists(const char *env) { return find_target(env) != NULL; }

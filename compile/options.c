@@ -3,7 +3,9 @@
  * They are copied into structs of this library's size, so that nothing behind here has to ask which members there are; what the program's header
  * does not have keeps its default.  Numbers that no enumerator has are refused before they become indices.
  */
+#include "codegen/passes/passes.h"
 #include "compile/result.h"
+#include "lang/limits.h"
 
 enum { FIRST_SPIRV = 0x10000, LAST_SPIRV = 0x10600, MINOR_SPIRV = 0xff00 };
 
@@ -71,7 +73,8 @@ static bool check_numbers(struct context *c, const struct sgcc_options *o)
         { "stage", o->stage, SGCC_STAGE_COUNT }, { "output", o->output, SGCC_OUTPUT_PORTED + 1 },
         { "optimization", o->optimization, SGCC_OPTIMIZE_NONE + 1 }, { "language", o->language, SGCC_LANGUAGE_OPENCL_C + 1 },
         { "subgroup_ops", o->subgroup_ops, SGCC_SUBGROUP_OPS_BALLOT_EXT + 1 }, { "lower_int64", o->lower_int64, SGCC_LOWER_INT64_AUTO + 1 },
-        { "lower_for", o->lower_for, SGCC_LOWER_FOR_MSL + 1 }
+        { "lower_for", o->lower_for, SGCC_LOWER_FOR_MSL + 1 }, { "pedantry", o->pedantry, SGCC_PEDANTIC_ERRORS + 1 },
+        { "preserve", o->preserve, SGCC_PRESERVE_INTERFACE + 1 },
     };
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         if (choices[i].value < choices[i].count) continue;
@@ -81,9 +84,25 @@ static bool check_numbers(struct context *c, const struct sgcc_options *o)
     bool is_version = o->spirv_version >= FIRST_SPIRV && o->spirv_version <= LAST_SPIRV && !(o->spirv_version & ~(unsigned)(FIRST_SPIRV | MINOR_SPIRV));
     if (o->spirv_version && !is_version)
         error_at(c, 0, "the option spirv_version is 0x%08x: expected 0, or 0x00010000 (SPIR-V 1.0) to 0x%08x", o->spirv_version, (unsigned)LAST_SPIRV);
+    const struct { const char *member; uint32_t value; } places[] = {
+        { "default_uniform_set", o->default_uniform_set }, { "default_uniform_binding", o->default_uniform_binding },
+        { "atomic_counter_set", o->atomic_counter_set }
+    };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (places[i].value > INT32_MAX)
+            error_at(c, 0, "the option %s is %u: expected at most 2147483647", places[i].member, places[i].value);
     if (o->address_bits && o->address_bits != 32 && o->address_bits != 64)
         error_at(c, 0, "the option address_bits is %d: expected 0, 32 or 64", o->address_bits);
     return !c->diag.errors;
+}
+
+static bool check_pass(struct context *c, const struct sgcc_options *o)
+{
+    if (!o->after_pass) return true;
+    for (size_t i = 0; pass_name(i); i++)
+        if (strcmp(pass_name(i), o->after_pass) == 0) return true;
+    error_at(c, 0, "the option after_pass is \"%s\": there is no such pass", o->after_pass);
+    return false;
 }
 
 bool take_options(struct context *c, const struct sgcc_options *given)
@@ -96,5 +115,6 @@ bool take_options(struct context *c, const struct sgcc_options *given)
     c->stage = own->stage;
     c->diag.no_warnings = own->no_warnings;
     c->diag.warnings_are_errors = own->warnings_are_errors;
-    return check_numbers(c, own) && take_devices(c, own);
+    c->diag.most_errors = own->error_limit;
+    return check_numbers(c, own) && check_pass(c, own) && check_limits(c, own) && take_devices(c, own);
 }

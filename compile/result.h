@@ -10,6 +10,7 @@ struct sgcc_result {
     const void *output;                 /* in context.arena */
     size_t output_size;
     struct context context;             /* owns everything that the result hands out */
+    bool makes_module;                  /* -fsyntax-only: sema could not tell, so the module does */
     struct run *runs;                   /* of port/ */
     jmp_buf out_of_memory;
 };
@@ -20,7 +21,7 @@ void open_context(struct sgcc_result *r);
 bool take_options(struct context *c, const struct sgcc_options *given);
 /* The target environment and the version of SPIR-V, by the options.  False after an error. */
 bool set_target(struct context *c);
-/* (own_module.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the place in the source that asked for it. */
-void check_own_module(struct context *c, struct words words);
+/* (self_check.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the place in the source that asked for it. */
+void check_own_module(struct context *c, struct words words, const struct directives *directives, const struct device_notes *notes);
 
 #endif

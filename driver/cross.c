@@ -2,16 +2,12 @@
  * What it would write wrongly is refused before (cross_check.c).
  */
 #include "driver/cross.h"
+#include "driver/apart.h"
 #include "driver/driver.h"
 
 #include <ctype.h>
-#include <dlfcn.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 static const struct module_need need = {
     "--emit", "libsgcc-cross.so", "sgcc_cross", "libspirv-cross-c-shared-dev"
@@ -64,7 +60,7 @@ const char *cross_contradiction(const struct cross_options *o)
     if (o->shader_model && o->target != CROSS_HLSL) return "--hlsl-shader-model needs --emit=hlsl";
     if (o->msl_version && o->target != CROSS_MSL) return "--msl-version needs --emit=msl";
     if (!o->target && o->setting_count) return "--emit-option needs --emit";
-    if (cross_foreign_setting(o)) return "--emit-option names a setting of another language than that of --emit; the manual page lists them";
+    if (cross_foreign_setting(o)) return "--emit-option names a setting of another language than that of --emit: the manual page lists them";
     if (!o->target && (o->flip_vert_y || o->fixup_clipspace)) return "--flip-vert-y and --fixup-clipspace need --emit";
     return NULL;
 }
@@ -81,7 +77,7 @@ static struct cross_options complete(struct cross_options o)
 static void refuse(struct command *cmd, const char *path, const char *what, const char *advice)
 {
     complain_about(cmd, path, "not supported in %s: %s%s%s", target_rows[cmd->cross.target].language, what,
-                   advice ? "; " : "", advice ? advice : "");
+                   advice ? ": " : "", advice ? advice : "");
 }
 
 /* What SPIRV-Cross does not know becomes such text, which is used all the same. */
@@ -116,50 +112,38 @@ static bool find_refused_builtin(const char *wrong, char *what, size_t room)
     return true;
 }
 
-/* In the child process: the first byte says whether text follows or what is wrong. */
-static _Noreturn void answer(sgcc_cross_fn *function, const uint32_t *words, size_t count,
-                             const struct cross_options *options, int to, int quiet)
-{
-    dup2(quiet, STDERR_FILENO);
-    char *text = NULL, *wrong = function(words, count, options, &text);
-    FILE *out = fdopen(to, "wb");
-    bool good = out && fprintf(out, "%c%s", wrong ? 'w' : 't', wrong ? wrong : text) > 0 && fclose(out) == 0;
-    _exit(good ? 0 : EXIT_USE);
-}
+struct job { const struct buffer *words; const struct cross_options *options; };
 
-/* SPIRV-Cross ends the process at what it does not expect, so it has one of its own.  False: no answer came. */
-static bool ask(sgcc_cross_fn *function, const uint32_t *words, size_t count, const struct cross_options *options,
-                struct buffer *reply)
+/* The first byte says whether text follows or what is wrong. */
+static void translate(module_fn *function, const void *user, FILE *out)
 {
-    int ends[2], quiet = open("/dev/null", O_WRONLY | O_CLOEXEC), status = 1;
-    if (pipe2(ends, O_CLOEXEC) != 0) return close(quiet), false;
-    pid_t child = fork();
-    if (child == 0) answer(function, words, count, options, ends[1], quiet);
-    close(ends[1]);
-    char part[4096];
-    for (ssize_t got; (got = read(ends[0], part, sizeof part)) != 0;) {
-        if (got > 0) buffer_add(reply, part, (size_t)got);
-        else if (errno != EINTR) break;
-    }
-    close(ends[0]);
-    close(quiet);
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-    buffer_add(reply, "", 1);
-    return child > 0 && status == 0 && reply->length > 1;
+    const struct job *job = user;
+    char *text = NULL;
+    char *wrong = ((sgcc_cross_fn *)function)((const uint32_t *)job->words->bytes, job->words->length / sizeof(uint32_t), job->options, &text);
+    if (!wrong && !text) end_without_memory();
+    fprintf(out, "%c%s", wrong ? 'w' : 't', wrong ? wrong : text);
 }
 
 /* The text goes to `out`, or messages are printed. */
-static void write_text(struct command *cmd, const char *path, const struct buffer *reply, bool answered,
-                       struct buffer *out)
+static enum exit_code write_text(struct command *cmd, const char *path, const char *reply, struct buffer *out)
 {
-    const char *language = target_rows[cmd->cross.target].language;
     char gap[64];
-    if (!answered) complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: it ended without a word", language);
-    else if (*reply->bytes == 'w' && find_refused_builtin(reply->bytes + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
-    else if (*reply->bytes == 'w')
-        complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s", language, reply->bytes + 1);
-    else if (find_gap(reply->bytes + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
-    else buffer_string(out, reply->bytes + 1);
+    if (*reply == 'w' && find_refused_builtin(reply + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
+    else if (*reply == 'w')
+        complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: %s", target_rows[cmd->cross.target].language, reply + 1);
+    else if (find_gap(reply + 1, gap, sizeof gap)) refuse(cmd, path, gap, NULL);
+    else buffer_string(out, reply + 1);
+    return out->length ? EXIT_DONE : EXIT_SOURCE;
+}
+
+static enum exit_code use_reply(struct command *cmd, const char *path, enum apart outcome, const struct buffer *reply, struct buffer *out)
+{
+    if (outcome == APART_ANSWERED) return write_text(cmd, path, reply->bytes + 1, out);
+    const char *language = target_rows[cmd->cross.target].language;
+    if (outcome == APART_WITHOUT_MEMORY) complain(cmd, "out of memory while writing '%s' as %s", path, language);
+    if (outcome != APART_ENDED) return EXIT_USE;
+    complain_about(cmd, path, "SPIRV-Cross cannot write this as %s: it ended without a word", language);
+    return EXIT_SOURCE;
 }
 
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out)
@@ -173,15 +157,11 @@ enum exit_code cross_compile(struct command *cmd, const char *path, const void *
         free(unserved);
         return EXIT_SOURCE;
     }
-    void *function, *module = load_module(cmd, &need, &function);
-    if (!module) return EXIT_USE;
     struct buffer reply = { 0 }, module_words = { 0 };
     cross_hold(words, count, &module_words);
-    bool answered = ask((sgcc_cross_fn *)function, (const uint32_t *)module_words.bytes, module_words.length / sizeof(uint32_t),
-                        &options, &reply);
-    write_text(cmd, path, &reply, answered, out);
+    enum apart outcome = run_apart(cmd, &(struct task){ &need, translate, &(struct job){ &module_words, &options } }, &reply);
+    enum exit_code code = use_reply(cmd, path, outcome, &reply, out);
     free(module_words.bytes);
     free(reply.bytes);
-    dlclose(module);
-    return out->length ? EXIT_DONE : EXIT_SOURCE;
+    return code;
 }

@@ -28,7 +28,7 @@ struct cross_options {
 };
 
 /* NULL when `*text` is what `count` words of a valid module say in the language that `options` name, in full (no
- * version is 0); else why there is no such text.  Both are to be freed by the caller. */
+ * version is 0); else why there is no such text.  Both are to be freed by the caller.  Where there is no memory for either, both are NULL. */
 typedef char *sgcc_cross_fn(const uint32_t *words, size_t count, const struct cross_options *options, char **text);
 SGCC_API sgcc_cross_fn sgcc_cross;
 

@@ -1,5 +1,5 @@
 /* What SPIRV-Cross does not write, or writes wrongly: types, and instructions and built-in variables of subgroups by language, as
- * version 1.3.239 has them.  Modules come here with those subgroup operations only that codegen/fit.c could not do without.  Many it refuses itself, but in words that name neither the operation nor the language;
+ * version 1.3.239 has them.  Modules come here with those subgroup operations only that codegen/passes/subgroups/lower_subgroups.c could not do without.  Many it refuses itself, but in words that name neither the operation nor the language;
  * others become GLSL in the midst of HLSL or Metal, a comment, a definition of a built-in function, or nothing.
  */
 #define SPV_ENABLE_UTILITY_CODE
@@ -74,7 +74,7 @@ static const struct rule rules[] = {
 static const struct { SpvBuiltIn builtin; unsigned right; const char *name; } builtins[] = {
     { SpvBuiltInNumWorkgroups, (ALL & ~HLSL) | ESGL, "gl_NumWorkGroups" },
     { SpvBuiltInSubgroupSize, ALL, "gl_SubgroupSize" },
-    { SpvBuiltInNumSubgroups, ALL & ~HLSL, "gl_NumSubgroups" },        /* codegen/fit_inputs.c computes these */
+    { SpvBuiltInNumSubgroups, ALL & ~HLSL, "gl_NumSubgroups" },        /* codegen/passes/subgroups/inputs.c computes these */
     { SpvBuiltInSubgroupId, ALL & ~HLSL, "gl_SubgroupID" },
     { SpvBuiltInSubgroupLocalInvocationId, ALL, "gl_SubgroupInvocationID" },
     { SpvBuiltInSubgroupEqMask, ALL, "gl_SubgroupEqMask" },

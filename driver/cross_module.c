@@ -149,12 +149,13 @@ char *sgcc_cross(const uint32_t *words, size_t count, const struct cross_options
 {
     spvc_context context;
     const char *result = NULL;
-    if (spvc_context_create(&context) != SPVC_SUCCESS) return strdup("out of memory");
+    *text = NULL;
+    if (spvc_context_create(&context) != SPVC_SUCCESS) return NULL;
     bool good = translate(context, words, count, options, &result);
-    const char *why = good ? "" : spvc_context_get_last_error_string(context);
+    const char *why = spvc_context_get_last_error_string(context);
+    good = good && !(why && *why);              /* what failed without a result that says so */
     char *wrong = good ? NULL : strdup(why && *why ? why : "it does not say why");
-    *text = good ? strdup(result) : NULL;
-    if (good && !*text) wrong = strdup("out of memory");
+    if (good) *text = strdup(result);
     spvc_context_destroy(context);
     return wrong;
 }

@@ -1,4 +1,4 @@
-/* The rule for make that -M and -MD write: the target, the input, and every file it included. */
+/* The rule for make that -M and -MD write: the target, the input, and every file it included; and glslang's, for all inputs together. */
 #include "driver/driver.h"
 
 #include <string.h>
@@ -16,18 +16,50 @@ static void add_name(struct buffer *out, const char *name)
     }
 }
 
-void format_depfile(struct buffer *out, const char *target, const char *input, const struct sgcc_result *result)
+/* What an input included; a module's text (no result) includes nothing. */
+static const char *included(const struct sgcc_result *result, size_t index) { return result ? sgcc_included_file(result, index) : NULL; }
+
+/* " a b": the input and what it included. */
+static void add_needed(struct buffer *out, const char *input, const struct sgcc_result *result)
 {
-    add_name(out, target);
-    buffer_string(out, ":");
-    if (strcmp(input, "-") != 0) {
+    const char *file;
+    if (*input) {               /* not standard input */
         buffer_string(out, " ");
         add_name(out, input);
     }
-    const char *file;
-    for (size_t i = 0; (file = sgcc_included_file(result, i)) != NULL; i++) {
+    for (size_t i = 0; (file = included(result, i)) != NULL; i++) {
         buffer_string(out, " ");
         add_name(out, file);
     }
+}
+
+void format_depfile(struct buffer *out, const char *target, const char *input, const struct sgcc_result *result, bool phony)
+{
+    add_name(out, target);
+    buffer_string(out, ":");
+    add_needed(out, input, result);
     buffer_string(out, "\n");
+    const char *file;
+    for (size_t i = 0; phony && (file = included(result, i)) != NULL; i++) {
+        add_name(out, file);
+        buffer_string(out, ":\n");
+    }
+}
+
+/* Each output depends on every input: so the targets wait, with NULs behind them, until all inputs are known. */
+void add_dependencies(struct glslang_options *g, const char *target, const char *input, const struct sgcc_result *result)
+{
+    add_name(&g->targets, target);
+    buffer_add(&g->targets, "", 1);
+    add_needed(&g->needed, input, result);
+}
+
+void format_shared_depfile(struct buffer *out, struct glslang_options *g)
+{
+    for (size_t i = 0; i < g->targets.length; i += strlen(g->targets.bytes + i) + 1) {
+        buffer_string(out, g->targets.bytes + i);
+        buffer_string(out, ":");
+        buffer_add(out, g->needed.bytes, g->needed.length);
+        buffer_string(out, "\n");
+    }
 }

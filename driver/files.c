@@ -1,11 +1,4 @@
-/* Files, whole: read into memory at once, written at once.
- *
- * A written file appears under its name only when it is complete: the bytes go to a temporary file in the same
- * folder, which is renamed.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly.
- *
- * The file of that name, if there is one, is removed only then, right before.  To rename over it would do it in one step, but ext4 and
- * others take that for the wish that the new bytes be on the disk first: a millisecond, which is as long as compiling a small shader.
- */
+/* Memory and files: a file is read whole, at once.  outputs.c writes them. */
 #include "driver/driver.h"
 
 #include <errno.h>
@@ -126,73 +119,4 @@ bool same_file(const char *a, const char *b)
     struct stat sa, sb;
     return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && stat(a, &sa) == 0 && stat(b, &sb) == 0 &&
            S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino;
-}
-
-/* --- writing --- */
-
-static bool write_all(int fd, const char *bytes, size_t length)
-{
-    while (length) {
-        ssize_t wrote = write(fd, bytes, length);
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote <= 0) return false;
-        bytes += wrote;
-        length -= (size_t)wrote;
-    }
-    return true;
-}
-
-static const char *write_directly(int fd, const void *bytes, size_t length)
-{
-    bool good = write_all(fd, bytes, length);
-    int error = errno;
-    if (fd != STDOUT_FILENO && close(fd) != 0 && good) return strerror(errno);
-    return good ? NULL : strerror(error);
-}
-
-static mode_t new_file_mode(const struct stat *old)
-{
-    if (old) return old->st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-static const char *write_beside(const char *path, const struct stat *old, const void *bytes, size_t length)
-{
-    char *temporary = format_text("%s.XXXXXX", path);
-    const char *why = NULL;
-    int fd = mkostemp(temporary, O_CLOEXEC);
-    if (fd < 0) {
-        why = strerror(errno);
-    } else {
-        bool good = write_all(fd, bytes, length) && fchmod(fd, new_file_mode(old)) == 0;
-        int error = errno;
-        if (close(fd) != 0 && good) good = false, error = errno;    /* some file systems report a full disk here */
-        if (good && old) unlink(path);          /* if that fails, rename says why */
-        if (good && rename(temporary, path) != 0) good = false, error = errno;
-        if (!good) {
-            unlink(temporary);
-            why = strerror(error);
-        }
-    }
-    free(temporary);
-    return why;
-}
-
-const char *write_file(const char *path, const void *bytes, size_t length)
-{
-    if (strcmp(path, "-") == 0) return write_directly(STDOUT_FILENO, bytes, length);
-    struct stat st;
-    if (stat(path, &st) != 0) return *path ? write_beside(path, NULL, bytes, length) : "the name is empty";
-    if (S_ISDIR(st.st_mode)) return strerror(EISDIR);
-    if (!S_ISREG(st.st_mode)) {
-        int fd = open(path, O_WRONLY | O_CLOEXEC);
-        return fd < 0 ? strerror(errno) : write_directly(fd, bytes, length);
-    }
-    if (access(path, W_OK) != 0) return strerror(errno);
-    char *real = realpath(path, NULL);  /* a symbolic link stays one */
-    const char *why = write_beside(real ? real : path, &st, bytes, length);
-    free(real);
-    return why;
 }

@@ -23,19 +23,16 @@ static void print_wrapped(FILE *out, const char *text)
     putc('\n', out);
 }
 
-void print_help(FILE *out)
+void print_help(const struct face *face, FILE *out)
 {
-    fputs("Usage: sgcc [options] file...\n\n"
-          "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
-          "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
-          "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n\nOptions:\n", out);
+    fputs(face->usage, out);
     for (const struct option *o = option_rows; o->name; o++) {
-        static const char *const between[] = { "", "=", "=", " " };     /* by enum value_form */
-        if (!o->help) continue;
+        static const char *const between[] = { "", "=", "=", " ", " ", "", " " };      /* by enum value_form */
+        if (!o->help || !(o->faces & face->bit)) continue;
         int width = fprintf(out, "  %s%s%s", o->name, between[o->form], o->value_name ? o->value_name : "");
         if (width > 25) width = fprintf(out, "\n") - 1;
         fprintf(out, "%*s", 26 - width, "");
         print_wrapped(out, o->help);
     }
-    fputs("\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n", out);
+    fputs(face->usage_end, out);
 }

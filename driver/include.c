@@ -60,6 +60,6 @@ int find_include(void *user, const char *name, int system, const char *including
     if (*name == '/') return try_path(cmd, format_text("%s", name), found);
     if (!system && try_path(cmd, beside(including, name), found)) return 1;
     for (size_t i = 0; i < cmd->include_dir_count; i++)
-        if (try_path(cmd, format_text("%s/%s", cmd->include_dirs[i], name), found)) return 1;
+        if (try_path(cmd, format_text(has_suffix(cmd->include_dirs[i], "/") ? "%s%s" : "%s/%s", cmd->include_dirs[i], name), found)) return 1;
     return 0;
 }

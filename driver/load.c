@@ -35,22 +35,38 @@ static void *load(const char *file_name)
     return module;
 }
 
-void *load_module(const struct command *cmd, const struct module_need *need, void **function)
+/* POSIX lets an address from dlsym be a function's; ISO C has no conversion for it. */
+module_fn *find_function(void *module, const char *name)
+{
+    void *address = dlsym(module, name);
+    module_fn *function;
+    memcpy(&function, &address, sizeof function);
+    return function;
+}
+
+void *find_module(const struct module_need *need, module_fn **function, const char **why)
 {
     void *module = load(need->file_name);
-    *function = module ? dlsym(module, need->function) : NULL;
+    *function = module ? find_function(module, need->function) : NULL;
     if (*function) return module;
-    const char *why = dlerror();
-    complain(cmd, "%s needs the module %s, which is not installed: on Debian, apt-get install %s, then configure and "
-             "build sgcc again%s%s", need->option, need->file_name, need->packages, why ? "; " : "", why ? why : "");
+    *why = dlerror();
     if (module) dlclose(module);
     return NULL;
+}
+
+void complain_missing(const struct command *cmd, const struct module_need *need, const char *why)
+{
+    complain(cmd, "%s needs the module %s, which is not installed: on Debian, apt-get install %s, then configure and "
+             "build sgcc again%s%s", need->option, need->file_name, need->packages, *why ? ": " : "", why);
 }
 
 const struct json_functions *load_json(struct command *cmd, const char *option)
 {
     const struct module_need need = { option, "libsgcc-json.so", "sgcc_json", "libjansson-dev" };
-    void *function;
-    if (!cmd->json_functions && load_module(cmd, &need, &function)) cmd->json_functions = ((sgcc_json_fn *)function)();
+    module_fn *function;
+    const char *why;
+    if (cmd->json_functions) return cmd->json_functions;
+    if (find_module(&need, &function, &why)) cmd->json_functions = ((sgcc_json_fn *)function)(allocate);
+    else complain_missing(cmd, &need, why ? why : "");
     return cmd->json_functions;
 }

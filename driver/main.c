@@ -1,62 +1,67 @@
 /* sgcc from start to end: the command line, then each input through the library, then its output.
- *
- * Where the output goes (as glslc does): -o names it; what is for reading (-E, -M, --dump) goes to standard output;
- * -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, where NAME is the input's name without its
- * folders and without ".glsl" or ".cl", as --emit makes NAME.hlsl; without any of these, a.spv.  What --reflect says
- * goes to standard output, and with -c to NAME.json.
  */
 #include "driver/driver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What messages call an input. */
-static const char *shown_name(const struct input *in) { return strcmp(in->path, "-") == 0 ? "<stdin>" : in->path; }
-
-/* "dir/light.comp" to "light.comp.spv"; "light.glsl" and "light.cl" to "light.spv". */
-static char *object_name(const struct command *cmd, const char *input)
+/* Keeps a file for write_outputs.  `path` and `owned` are to be freed with it. */
+static enum exit_code save(struct command *cmd, const struct input *in, char *path, const void *bytes, size_t length, char *owned)
 {
-    const char *slash = strrchr(input, '/'), *base = slash ? slash + 1 : input;
-    size_t length = strlen(base);
-    if (has_suffix(base, ".glsl")) length -= strlen(".glsl");
-    else if (has_suffix(base, ".cl")) length -= strlen(".cl");
-    const char *suffix = cmd->reflect                                   ? "json"
-                         : cmd->cross.target                            ? cross_suffix(cmd->cross.target)
-                         : cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm"
-                                                                       : "spv";
-    return format_text("%.*s.%s", (int)length, base, suffix);
+    bool good = !same_file(path, in->path);
+    if (!good) complain(cmd, "cannot write '%s': it is the input", path);
+    add_output(&cmd->outputs, path, bytes, length, owned);
+    return good ? EXIT_DONE : EXIT_USE;
 }
 
-static char *output_path(const struct command *cmd, const char *input)
+static enum exit_code save_text(struct command *cmd, const struct input *in, char *path, const struct buffer *text)
 {
-    if (cmd->output) return format_text("%s", cmd->output);
-    if (cmd->to_stdout) return format_text("-");
-    if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY) return object_name(cmd, input);
-    return format_text("a.spv");
+    return save(cmd, in, path, text->bytes, text->length, text->bytes);
 }
 
-static bool save(struct command *cmd, const struct input *in, const char *path, const void *bytes, size_t length)
+static enum exit_code write_all_outputs(struct command *cmd)
 {
-    const char *why = same_file(path, in->path) ? "it is the input" : write_file(path, bytes, length);
+    const char *path, *why = write_outputs(&cmd->outputs, &path);
     if (why) complain(cmd, "cannot write '%s': %s", path, why);
-    return !why;
+    drop_outputs(&cmd->outputs, 0);
+    return why ? EXIT_USE : EXIT_DONE;
+}
+
+/* The end of an input: its files appear together, or, where one could not be made, none.  The rule of glslang's --depfile belongs to those of all inputs. */
+static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exit_code code)
+{
+    if (code != EXIT_DONE) drop_outputs(&cmd->outputs, earlier);
+    else if (cmd->glslang.depfile) own_outputs(&cmd->outputs);
+    else code = write_all_outputs(cmd);
+    return code;
 }
 
 /* -MD writes beside the object, -M writes in its place. */
-static bool save_depfile(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+static enum exit_code save_depfile(struct command *cmd, const struct input *in, const struct sgcc_result *result)
 {
     bool beside = cmd->depfile == DEPFILE_TOO && cmd->output;
-    char *object = beside ? format_text("%s", cmd->output) : object_name(cmd, in->path);
+    char *object = beside ? format_text("%s", cmd->output) : object_name(cmd, in);
     char *path = cmd->depfile_path            ? format_text("%s", cmd->depfile_path)
                  : cmd->depfile == DEPFILE_TOO ? format_text("%s.d", object)
                                                : format_text("%s", cmd->output ? cmd->output : "-");
     struct buffer text = { 0 };
-    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object, in->path, result);
-    bool good = save(cmd, in, path, text.bytes, text.length);
-    free(text.bytes);
-    free(path);
+    bool is_file = strcmp(in->path, "-") != 0 || cmd->stdin_name || cmd->face->bit == FACE_GLSLC;    /* glslc calls standard input <stdin> here, too */
+    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object, is_file ? shown_name(cmd, in) : "", result, cmd->phony_targets);
     free(object);
-    return good;
+    return save_text(cmd, in, path, &text);
+}
+
+/* The end of all inputs: glslang's --depfile.  With errors in a source, the others' modules are written, and no rule. */
+static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
+{
+    if (!cmd->glslang.depfile || worst == EXIT_USE) return worst;
+    if (worst == EXIT_DONE) {
+        struct buffer text = { 0 };
+        format_shared_depfile(&text, &cmd->glslang);
+        add_output(&cmd->outputs, format_text("%s", cmd->glslang.depfile), text.bytes, text.length, text.bytes);
+    }
+    enum exit_code code = write_all_outputs(cmd);
+    return code > worst ? code : worst;
 }
 
 static enum exit_code save_output(struct command *cmd, const struct input *in, const struct sgcc_result *result)
@@ -65,14 +70,12 @@ static enum exit_code save_output(struct command *cmd, const struct input *in, c
     const void *bytes = sgcc_output(result, &length);
     struct buffer formatted = { 0 };
     enum exit_code code = EXIT_DONE;
-    if (cmd->cross.target) code = cross_compile(cmd, shown_name(in), bytes, length, &formatted);
-    else if (cmd->reflect) code = reflect_words(cmd, shown_name(in), bytes, length, &formatted);
+    if (cmd->cross.target) code = cross_compile(cmd, shown_name(cmd, in), bytes, length, &formatted);
+    else if (cmd->reflect) code = reflect_words(cmd, shown_name(cmd, in), bytes, length, &formatted);
     else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
-        format_words(&formatted, cmd->format, bytes, length);
+        format_words(&formatted, cmd, bytes, length);
     if (formatted.length) bytes = formatted.bytes, length = formatted.length;
-    char *path = output_path(cmd, in->path);
-    if (code == EXIT_DONE && !save(cmd, in, path, bytes, length)) code = EXIT_USE;
-    free(path);
+    if (code == EXIT_DONE) return save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
     free(formatted.bytes);
     return code;
 }
@@ -82,21 +85,35 @@ static enum exit_code save_all(struct command *cmd, const struct input *in, cons
     enum exit_code code = EXIT_DONE;
     if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
         code = save_output(cmd, in, result);
-    if (code == EXIT_DONE && cmd->depfile != DEPFILE_NONE && !save_depfile(cmd, in, result)) code = EXIT_USE;
+    if (code == EXIT_DONE && cmd->depfile != DEPFILE_NONE) code = save_depfile(cmd, in, result);
+    if (code != EXIT_DONE || !cmd->glslang.depfile) return code;
+    char *target = output_path(cmd, in);
+    add_dependencies(&cmd->glslang, target, strcmp(in->path, "-") != 0 ? in->path : "", result);
+    free(target);
     return code;
 }
 
-static struct sgcc_result *compile(struct command *cmd, const struct input *in, const struct buffer *source,
-                                   enum sgcc_output output)
+enum exit_code save_words(struct command *cmd, const struct input *in, const void *words, size_t size)
+{
+    size_t earlier = cmd->outputs.count;
+    struct buffer formatted = { 0 };
+    if (cmd->format != FORMAT_BINARY) format_words(&formatted, cmd, words, size);
+    enum exit_code code = formatted.length ? save_text(cmd, in, output_path(cmd, in), &formatted)
+                                           : save(cmd, in, output_path(cmd, in), words, size, NULL);
+    if (code == EXIT_DONE && cmd->depfile == DEPFILE_TOO) code = save_depfile(cmd, in, NULL);
+    return finish_input(cmd, earlier, code);
+}
+
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in, const struct buffer *source, enum sgcc_output output)
 {
     struct sgcc_options options = cmd->options;
     options.stage = in->stage;
     options.stage_is_forced = in->stage_is_forced;
     options.language = in->language;
-    options.version = in->language == SGCC_LANGUAGE_OPENCL_C ? cmd->opencl_version : in->version;
+    options.version = in->language == SGCC_LANGUAGE_OPENCL_C ? cmd->opencl_version : cmd->version;
     options.version_is_forced = options.version != 0;
     options.opencl_extensions = cmd->opencl_extensions;
-    options.profile = in->profile;
+    options.profile = cmd->profile;
     options.entry_point = in->entry_point;
     options.output = output;
     options.defines = cmd->defines;
@@ -104,7 +121,7 @@ static struct sgcc_result *compile(struct command *cmd, const struct input *in, 
     options.include_user = cmd;
     options.source_is_padded = 1;
     struct sgcc_result *result = sgcc_compile(&options, source->bytes, source->length,
-                                              shown_name(in));
+                                              shown_name(cmd, in));
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
         complain(cmd, "out of memory while compiling '%s'", in->path);
         if (result) sgcc_result_free(result);
@@ -114,33 +131,38 @@ static struct sgcc_result *compile(struct command *cmd, const struct input *in, 
 }
 
 /* --reflect=FILE: the module is made again with its names, which what is written need not have. */
-static enum exit_code save_reflection(struct command *cmd, const struct input *in, const struct buffer *source)
+static enum exit_code reflect_source(struct command *cmd, const struct input *in, const struct buffer *source, struct buffer *text)
 {
     struct sgcc_options written = cmd->options;
     set_names(&cmd->options);
-    struct sgcc_result *named = compile(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    struct sgcc_result *named = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
     cmd->options = written;
     if (!named) return EXIT_USE;
     size_t size;
     const void *words = sgcc_output(named, &size);
-    struct buffer text = { 0 };
-    enum exit_code code = words ? reflect_words(cmd, shown_name(in), words, size, &text) : EXIT_USE;
-    if (code == EXIT_DONE && !save(cmd, in, cmd->reflect_path, text.bytes, text.length)) code = EXIT_USE;
-    free(text.bytes);
+    enum exit_code code = words ? reflect_words(cmd, shown_name(cmd, in), words, size, text) : EXIT_USE;
     sgcc_result_free(named);
+    return code;
+}
+
+static enum exit_code save_reflection(struct command *cmd, const struct input *in, const struct buffer *source)
+{
+    struct buffer text = { 0 };
+    enum exit_code code = reflect_source(cmd, in, source, &text);
+    if (code == EXIT_DONE) return save_text(cmd, in, format_text("%s", cmd->reflect_path), &text);
+    free(text.bytes);
     return code;
 }
 
 /* --reflect on a finished module. */
 static enum exit_code reflect_module(struct command *cmd, const struct input *in, const struct buffer *words)
 {
+    size_t earlier = cmd->outputs.count;
     struct buffer text = { 0 };
-    enum exit_code code = reflect_words(cmd, shown_name(in), words->bytes, words->length, &text);
-    char *path = cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in->path);
-    if (code == EXIT_DONE && !save(cmd, in, path, text.bytes, text.length)) code = EXIT_USE;
-    free(path);
-    free(text.bytes);
-    return code;
+    enum exit_code code = reflect_words(cmd, shown_name(cmd, in), words->bytes, words->length, &text);
+    if (code == EXIT_DONE) code = save_text(cmd, in, cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in), &text);
+    else free(text.bytes);
+    return finish_input(cmd, earlier, code);
 }
 
 /* The words of an input whose output is text have to be made for the validator alone. */
@@ -149,7 +171,7 @@ static enum exit_code validate(struct command *cmd, const struct input *in, cons
 {
     if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY) return EXIT_DONE;
     struct sgcc_result *again = NULL;
-    if (cmd->options.output != SGCC_OUTPUT_SPIRV) result = again = compile(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    if (cmd->options.output != SGCC_OUTPUT_SPIRV) result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
     size_t size = 0;
     const void *words = result ? sgcc_output(result, &size) : NULL;
     enum exit_code code = words ? validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size) : EXIT_USE;
@@ -157,16 +179,57 @@ static enum exit_code validate(struct command *cmd, const struct input *in, cons
     return code;
 }
 
+/* glslang's -H, -i and -q: text that is printed beside what is written. */
+static enum exit_code print_bytes(const struct command *cmd, const struct input *in, const void *text, size_t length)
+{
+    const char *why = text ? write_to_stdout(text, length) : "there is none";
+    if (why) complain(cmd, "cannot print the text of '%s': %s", shown_name(cmd, in), why);
+    return why ? EXIT_USE : EXIT_DONE;
+}
+
+static enum exit_code print_text(struct command *cmd, const struct input *in, const struct buffer *source, enum sgcc_output output)
+{
+    size_t length = 0;
+    struct sgcc_result *result = compile_once(cmd, in, source, output);
+    const void *text = result ? sgcc_output(result, &length) : NULL;
+    enum exit_code code = print_bytes(cmd, in, text, length);
+    if (result) sgcc_result_free(result);
+    return code;
+}
+
+static enum exit_code print_reflection(struct command *cmd, const struct input *in, const struct buffer *source)
+{
+    struct buffer text = { 0 };
+    enum exit_code code = reflect_source(cmd, in, source, &text);
+    if (code == EXIT_DONE) code = print_bytes(cmd, in, text.bytes, text.length);
+    free(text.bytes);
+    return code;
+}
+
+static enum exit_code print_beside(struct command *cmd, const struct input *in, const struct buffer *source)
+{
+    enum exit_code code = EXIT_DONE;
+    for (int output = 0; output <= SGCC_OUTPUT_PORTED && code == EXIT_DONE; output++)
+        if (cmd->glslang.prints[output]) code = print_text(cmd, in, source, (enum sgcc_output)output);
+    if (code == EXIT_DONE && cmd->glslang.reflects) code = print_reflection(cmd, in, source);
+    return code;
+}
+
 static enum exit_code compile_source(struct command *cmd, const struct input *in, const struct buffer *source)
 {
-    struct sgcc_result *result = compile(cmd, in, source, cmd->options.output);
+    struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
     if (!result) return EXIT_USE;
-    print_messages(cmd, result);
+    cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
+    bool is_good = print_messages(cmd, result);
     enum sgcc_status status = sgcc_status(result);
-    enum exit_code code = status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
+    enum exit_code code = status == SGCC_OK && is_good ? EXIT_DONE : status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
+    size_t earlier = cmd->outputs.count;
+    if (code == EXIT_DONE && cmd->verifies_passes) code = verify_passes(cmd, in, source);
     if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
     if (code == EXIT_DONE) code = save_all(cmd, in, result);
     if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);
+    if (code == EXIT_DONE) code = print_beside(cmd, in, source);
+    code = finish_input(cmd, earlier, code);
     sgcc_result_free(result);
     return code;
 }
@@ -174,7 +237,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
 /* --check: the input is a module. */
 static enum exit_code check_module(struct command *cmd, const struct input *in, const struct buffer *module)
 {
-    struct sgcc_result *result = sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(in));
+    struct sgcc_result *result = sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(cmd, in));
     enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
     if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
     else print_messages(cmd, result);
@@ -193,12 +256,15 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     struct buffer source = { 0 };
     const char *why;
     enum exit_code code = EXIT_USE;
+    cmd->current = in;
     bool is_read = read_file(in->path, &source, &why), reflects = cmd->reflect || cmd->reflect_path;
     if (is_read && cmd->check) code = check_module(cmd, in, &source);
     else if (is_read && is_module(&source)) code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
+    else if (is_read && in->is_assembly) code = assemble_input(cmd, in, &source);
     else if (is_read) code = compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
     free(source.bytes);
+    cmd->current = NULL;
     return code;
 }
 
@@ -209,7 +275,8 @@ static enum exit_code compile_inputs(struct command *cmd)
         enum exit_code code = compile_input(cmd, &cmd->inputs[i]);
         if (code > worst) worst = code;
     }
-    print_tail(cmd);
+    worst = finish_all(cmd, worst);
+    cmd->face->print_end(cmd);
     return worst;
 }
 
@@ -222,23 +289,26 @@ static void print_list(int (*list)(size_t, const char **, const char **))
     }
 }
 
-/* What is asked for beside any compilation. */
-static enum exit_code answer(struct command *cmd)
+/* What is asked for beside any compilation; the exit status. */
+static int answer(const struct command *cmd)
 {
-    if (cmd->help) print_help(stdout);
-    else if (cmd->version) printf("sgcc %s\nTarget: SPIR-V 1.3\n", sgcc_version());
+    if (cmd->help) print_help(cmd->face, stdout);
+    else if (cmd->asks_version) printf(cmd->face->version, sgcc_version());
+    else if (cmd->glslang.dump_version) puts(cmd->face->short_version);
+    else if (cmd->show_limits) print_limits(stdout);
     else print_list(cmd->list);
-    if (fflush(stdout) == 0) return EXIT_DONE;
+    if (fflush(stdout) == 0) return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
     complain(cmd, "cannot write to standard output");
-    return EXIT_USE;
+    return cmd->face->status[EXIT_USE];
 }
 
 int main(int argc, char **argv)
 {
-    struct command cmd = { 0 };
-    enum exit_code code = EXIT_USE;
-    if (read_command_line(&cmd, argc, argv))
-        code = cmd.help || cmd.version || cmd.list ? answer(&cmd) : compile_inputs(&cmd);
+    struct command cmd = { .face = first_face() };
+    int status = -1;
+    if (!read_command_line(&cmd, argc, argv)) status = cmd.face->status[EXIT_USE];
+    else if (cmd.answers) status = answer(&cmd);
+    else status = cmd.face->status[compile_inputs(&cmd)];
     free_command(&cmd);
-    return code;
+    return status;
 }

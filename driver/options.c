@@ -1,22 +1,39 @@
-/* The command line.  An option is a row of options.def; what it does to the command is its setter, in one of the set_*.c.
- * Options that concern an input (-fshader-stage, -std, -x, -fentry-point) hold for the inputs that follow; the others
- * hold for all, and the last one wins.
+/* The command line.  An option is a row of options.def, for some of the faces; what it does to the command is its setter, in one of the
+ * set_*.c.  Options that concern an input (-fshader-stage, -x, -fentry-point) hold for the inputs that follow; the others hold for all, and the
+ * last one wins.  What follows from all of them together is settled at the end (settle.c).
  */
 #include "driver/options.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { S = FACE_SGCC, C = FACE_GLSLC, V = FACE_GLSLANG };      /* as options.def calls them */
+
 const struct option option_rows[] = {
-#define OPTION(name, form, value_name, setter, help) { name, VALUE_##form, value_name, setter, help },
+#define OPTION(faces, name, form, value_name, setter, help) { faces, name, VALUE_##form, value_name, setter, help },
 #include "driver/options.def"
 #undef OPTION
-    { NULL, VALUE_NONE, NULL, NULL, NULL }
+    { 0, NULL, VALUE_NONE, NULL, NULL, NULL }
 };
+
+const char *next_argument(const struct reading *r) { return r->at + 1 < r->count ? r->arguments[r->at + 1] : NULL; }
+
+const char *take_argument(struct reading *r) { return r->at + 1 < r->count ? r->arguments[++r->at] : NULL; }
+
+bool number_of_text(const char *text, uint32_t *number)
+{
+    char *end;
+    if (!isdigit((unsigned char)*text)) return false;
+    bool is_hexadecimal = text[0] == '0' && (text[1] | 32) == 'x';
+    unsigned long long value = strtoull(text, &end, is_hexadecimal ? 16 : 10);
+    *number = (uint32_t)value;
+    return !*end && value <= 0xffffffffu;
+}
 
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known)
 {
-    complain(r->cmd, "'%s' is no value of %s; it takes %s", value, o->name, known);
+    complain(r->cmd, "'%s' is no value of %s: it takes %s", value, o->name, known);
     r->cmd->failed = true;
 }
 
@@ -54,11 +71,11 @@ static void complain_unknown(struct command *cmd, const char *argument)
     size_t length = strcspn(argument, "="), nearest = length / 3 + 1;
     const struct option *likely = NULL;
     for (const struct option *o = option_rows; o->name; o++) {
-        size_t far = o->help ? distance(argument, length, o->name) : nearest;
+        size_t far = o->help && (o->faces & cmd->face->bit) ? distance(argument, length, o->name) : nearest;
         if (far < nearest) nearest = far, likely = o;
     }
-    if (likely && length > 2) complain(cmd, "unknown option '%s'; did you mean %s?", argument, likely->name);
-    else complain(cmd, "unknown option '%s'; sgcc --help lists all", argument);
+    if (likely && length > 2) complain(cmd, "unknown option '%s': did you mean %s?", argument, likely->name);
+    else complain(cmd, "unknown option '%s': %s --help lists all", argument, cmd->face->name);
     cmd->failed = true;
 }
 
@@ -68,28 +85,33 @@ static bool is_option(const struct option *o, const char *argument, const char *
     size_t length = strlen(o->name);
     if (strncmp(argument, o->name, length) != 0) return false;
     const char *rest = argument + length;
-    *value = !*rest ? NULL : o->form == VALUE_SHORT ? rest : rest + 1;
-    return !*rest || o->form == VALUE_SHORT || (*rest == '=' && o->form != VALUE_NONE);
+    bool attaches = o->form == VALUE_SHORT || o->form == VALUE_ATTACHED, equals = o->form == VALUE_EQUALS || o->form == VALUE_LONG;
+    *value = !*rest ? NULL : attaches ? rest : rest + 1;
+    return !*rest || attaches || (*rest == '=' && equals);
 }
 
-/* Reads the option at argv[i]; returns the index of the last argument it took. */
-static int read_option(struct reading *r, int argc, char **argv, int i)
+static bool may_follow(const struct option *o) { return o->form == VALUE_LONG || o->form == VALUE_SHORT || o->form == VALUE_NEXT; }
+
+static bool needs_value(const struct option *o) { return may_follow(o) || o->form == VALUE_EQUALS; }
+
+/* Reads the option at r->at, and what belongs to it. */
+static void read_option(struct reading *r)
 {
+    const char *argument = r->arguments[r->at];
     for (const struct option *o = option_rows; o->name; o++) {
         const char *value;
-        if (!is_option(o, argv[i], &value)) continue;
-        bool may_follow = o->form == VALUE_LONG || o->form == VALUE_SHORT;
-        if (!value && may_follow && i + 1 < argc) value = argv[++i];
-        if (!value && o->form != VALUE_NONE && o->set != set_unserved) {
-            complain(r->cmd, "%s needs a value: %s%s%s", o->name, o->name, may_follow ? " " : "=", o->value_name);
+        if (!(o->faces & r->cmd->face->bit) || !is_option(o, argument, &value)) continue;
+        if (!value && may_follow(o)) value = take_argument(r);
+        if (!value && needs_value(o)) {
+            complain(r->cmd, "%s needs a value: %s%s%s", o->name, o->name, may_follow(o) ? " " : "=", o->value_name);
             r->cmd->failed = true;
+            r->reads_on |= o->set == set_define || o->set == set_include_dir || o->set == set_language;
         } else {
             o->set(r, o, value);
         }
-        return i;
+        return;
     }
-    complain_unknown(r->cmd, argv[i]);
-    return i;
+    complain_unknown(r->cmd, argument);
 }
 
 /* The stage a file's name says: light.comp, light.comp.glsl. */
@@ -109,12 +131,6 @@ static void add_input(struct command *cmd, const char *path)
 {
     struct input in = cmd->next;
     in.path = path;
-    if (!in.stage_is_forced) in.stage = stage_of_name(path);
-    if (!in.language_is_forced && has_suffix(path, ".cl")) in.language = SGCC_LANGUAGE_OPENCL_C;
-    if (!in.language_is_forced && has_suffix(path, ".hlsl")) {
-        complain(cmd, "'%s': not supported yet: HLSL", path);
-        cmd->failed = true;
-    }
     for (size_t i = 0; i < cmd->input_count && strcmp(path, "-") == 0; i++)
         if (strcmp(cmd->inputs[i].path, "-") == 0) {
             complain(cmd, "standard input can be an input only once");
@@ -124,79 +140,69 @@ static void add_input(struct command *cmd, const char *path)
     cmd->inputs[cmd->input_count++] = in;
 }
 
-void set_names(struct sgcc_options *options)
+/* What the name says that no option has said; standard input has the name of --stdin-name. */
+static void settle_input(struct command *cmd, struct input *in)
 {
-    options->debug = 1;
-    options->kernel_arg_info = 1;       /* for kernels alone */
+    bool is_named = strcmp(in->path, "-") != 0 || cmd->stdin_name;
+    const char *name = shown_name(cmd, in);
+    if (cmd->face->stages_hold_for_all) {
+        in->entry_point = cmd->next.entry_point;
+        if (cmd->next.stage_is_forced) in->stage_is_forced = true, in->stage = cmd->next.stage;
+    }
+    if (!is_named) return;
+    if (!in->stage_is_forced) in->stage = stage_of_name(name);
+    if (in->language_is_forced) return;
+    if (has_suffix(name, ".cl")) in->language = SGCC_LANGUAGE_OPENCL_C;
+    in->is_assembly = has_suffix(name, ".spvasm");
+    if (!has_suffix(name, ".hlsl")) return;
+    complain(cmd, "'%s': not supported yet: HLSL", name);
+    cmd->failed = true;
 }
 
-/* What is left of several wishes: of --dump, -M, -E, -S, -fsyntax-only, the first in this order. */
-static void settle_output(struct reading *r)
+/* NAME.conf may have limits. */
+static void read_input(struct reading *r, const char *path)
 {
-    struct command *cmd = r->cmd;
-    enum sgcc_output *output = &cmd->options.output;
-    *output = SGCC_OUTPUT_SPIRV;
-    if (r->check_only || cmd->check) *output = SGCC_OUTPUT_NOTHING;
-    if (r->assemble) *output = SGCC_OUTPUT_ASSEMBLY;
-    if (r->preprocess || cmd->depfile == DEPFILE_ONLY) *output = SGCC_OUTPUT_PREPROCESSED;
-    if (r->port) *output = SGCC_OUTPUT_PORTED;
-    if (r->dump >= 0) *output = (enum sgcc_output)r->dump;
-    cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED || *output == SGCC_OUTPUT_PORTED;
-    if (cmd->depfile == DEPFILE_ONLY) cmd->options.no_warnings = 1;
-    if (cmd->reflect && !cmd->compile_only) cmd->to_stdout = true;
-    if (cmd->reflect || cmd->cross.target) set_names(&cmd->options);
-    if (!cmd->cross.target) return;
-    cmd->options.lower_for = cross_lower_for(&cmd->cross);
+    if (r->cmd->face->reads_limit_files && has_suffix(path, ".conf")) add_limit_file(r, path, path);
+    else add_input(r->cmd, path);
 }
 
-/* What is wrong with the options taken together, or NULL. */
-static const char *contradiction(const struct command *cmd)
+static void read_arguments(struct reading *r)
 {
-    bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
-    if (!cmd->input_count) return "no input files; sgcc --help lists the options";
-    if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
-    if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
-                       || cmd->compile_only || cmd->validate))
-        return "--check reads modules and writes nothing; leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
-    if (many && cmd->reflect_path) return "--reflect=FILE takes one input only; -c --reflect writes NAME.json for each";
-    if (cmd->reflect && cmd->reflect_path) return "--reflect writes no module, --reflect=FILE does: leave one of them out";
-    if (cmd->reflect_path && cmd->output && strcmp(cmd->reflect_path, cmd->output) == 0) return "--reflect=FILE and -o name the same file, and the module goes there";
-    if (cmd->reflect && (!words || cmd->cross.target))
-        return "--reflect says what to write; leave out -E, -S, -M, -fsyntax-only, --port, --emit and --dump, or write --reflect=FILE";
-    if (cmd->reflect_path && (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->options.output == SGCC_OUTPUT_PORTED))
-        return "--reflect=FILE needs a compilation; leave out -E, -M and --port";
-    if (many && words && !cmd->compile_only && !cmd->cross.target && !cmd->reflect)
-        return "linking several inputs into one module is not supported; -c compiles each to its own module";
-    if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED) return "--diff needs --port";
-    if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
-    if (many && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";
-    if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 && !cmd->depfile_path)
-        return "-MD with the output on standard output needs -MF FILE";
-    if (cmd->link_options && !cmd->options.create_library) return "-enable-link-options needs -create-library";
-    if (cmd->cross.target && !words && cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
-        return "--emit says what to write; leave out -E, -S and --dump";
-    if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given && cmd->format != FORMAT_BINARY)
-        return "-mfmt says how to write a module's words, but the output is something else";
-    return cross_contradiction(&cmd->cross);
+    bool options_end = false;
+    for (r->at = 1; r->at < r->count; r->at++) {
+        const char *argument = r->arguments[r->at];
+        if (options_end || argument[0] != '-' || !argument[1]) read_input(r, argument);
+        else if (strcmp(argument, "--") == 0) options_end = true;
+        else read_option(r);
+    }
+    if (r->from_stdin) add_input(r->cmd, "-");
+    for (size_t i = 0; i < r->cmd->input_count; i++) settle_input(r->cmd, &r->cmd->inputs[i]);
+}
+
+static bool asks_something(const struct command *cmd)
+{
+    return cmd->help || cmd->asks_version || cmd->list || cmd->show_limits || cmd->glslang.dump_version;
 }
 
 bool read_command_line(struct command *cmd, int argc, char **argv)
 {
-    struct reading r = { .cmd = cmd, .dump = -1 };
-    bool options_end = false;
+    struct reading r = { .cmd = cmd, .dump = -1, .count = argc };
     sgcc_options_init(&cmd->options);
-    for (int i = 1; i < argc; i++) {
-        if (options_end || argv[i][0] != '-' || !argv[i][1]) add_input(cmd, argv[i]);
-        else if (strcmp(argv[i], "--") == 0) options_end = true;
-        else i = read_option(&r, argc, argv, i);
-    }
+    r.arguments = expand_arguments(cmd, &r.count, argv);
+    const struct face *face = choose_face(r.count, r.arguments);
+    if (face) cmd->face = face;
+    read_arguments(&r);
+    free(r.arguments);
+    if (r.reads_on && !cmd->input_count && cmd->face->bit == FACE_GLSLC) complain(cmd, "no input files");
     if (cmd->failed) return false;
-    if (cmd->help || cmd->version || cmd->list) return true;
-    bool lowers = cmd->options.lower_for != SGCC_LOWER_FOR_NOTHING;
-    settle_output(&r);
-    const char *wrong = cmd->cross.target && lowers ? "--emit lowers for its language; leave --lower-for out" : contradiction(cmd);
-    if (wrong) complain(cmd, "%s", wrong);
-    return !wrong && read_device_files(cmd);
+    cmd->answers = asks_something(cmd);
+    return cmd->answers || (settle_command(&r) && read_device_files(cmd));
+}
+
+static void free_texts(struct texts *texts)
+{
+    for (size_t i = 0; i < texts->count; i++) free(texts->at[i]);
+    free(texts->at);
 }
 
 void free_command(struct command *cmd)
@@ -208,6 +214,14 @@ void free_command(struct command *cmd)
     for (size_t i = 0; i < cmd->opencl_extension_count; i++) free((char *)cmd->opencl_extensions[i]);
     free(cmd->opencl_extensions);
     free(cmd->inputs);
+    free(cmd->preamble.bytes);
+    free(cmd->binding_bases);
+    free(cmd->limits);
+    free(cmd->glslang.targets.bytes);
+    free(cmd->glslang.needed.bytes);
+    free_texts(&cmd->texts);
+    free_texts(&cmd->prefix_maps);
+    free_outputs(&cmd->outputs);
     free_include_cache(cmd->cache);
     free_device_files(cmd);
 }

@@ -57,7 +57,7 @@ static void add_source_byte(struct shown *s, const unsigned char *at, size_t *le
 }
 
 /* Column 0: without a caret.  Only the neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
-static void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
+void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
 {
     size_t caret_byte = column ? column - 1 : 0, caret = SIZE_MAX;
     if (caret_byte > length) caret_byte = length;
@@ -87,7 +87,7 @@ static void print_source_line(FILE *out, const char *line, size_t length, unsign
 }
 
 /* Names of files and pieces of source in a message must not command the terminal. */
-static void print_plain(FILE *out, const char *text)
+void print_plain(FILE *out, const char *text)
 {
     size_t left = strlen(text);
     for (const unsigned char *s = (const unsigned char *)text; left;) {
@@ -99,31 +99,55 @@ static void print_plain(FILE *out, const char *text)
     }
 }
 
-static void print_message(FILE *out, const struct sgcc_message *m)
+static enum counted count_as(enum sgcc_severity severity)
 {
-    print_plain(out, m->file ? m->file : "sgcc");
-    if (m->file && m->line) fprintf(out, ":%u:%u", m->line, m->column);
-    fprintf(out, ": %s: ", severity_name(m->severity));
-    print_plain(out, m->text);
-    putc('\n', out);
-    if (m->source_line) print_source_line(out, m->source_line, m->source_length, m->column);
+    return severity == SGCC_NOTE ? COUNTS_NOT : severity == SGCC_WARNING ? COUNTS_AS_WARNING : COUNTS_AS_ERROR;
 }
 
-void print_messages(struct command *cmd, const struct sgcc_result *result)
+enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
 {
-    size_t count = sgcc_message_count(result);
-    for (size_t i = 0; i < count; i++) {
+    (void)cmd;
+    print_plain(stderr, m->file ? m->file : "sgcc");
+    if (m->file && m->line) fprintf(stderr, ":%u:%u", m->line, m->column);
+    fprintf(stderr, ": %s: ", severity_name(m->severity));
+    print_plain(stderr, m->text);
+    putc('\n', stderr);
+    if (m->source_line) print_source_line(stderr, m->source_line, m->source_length, m->column);
+    return count_as(m->severity);
+}
+
+void print_own_complaint(const struct command *cmd, const char *text)
+{
+    fprintf(stderr, "%s: error: ", cmd->face->name);
+    print_plain(stderr, text);
+    putc('\n', stderr);
+}
+
+static enum counted print_message(const struct command *cmd, const struct sgcc_message *message)
+{
+    if (!cmd->json) return cmd->face->print(cmd, message);
+    print_json_message(stderr, message);
+    return count_as(message->severity);
+}
+
+bool print_messages(struct command *cmd, const struct sgcc_result *result)
+{
+    unsigned errors = sgcc_error_count(result), warnings = 0, promoted = 0;
+    cmd->input_errors = 0;
+    for (size_t i = 0; i < sgcc_message_count(result); i++) {
         struct sgcc_message message = sgcc_message_at(result, i);
-        if (cmd->json) print_json_message(stderr, &message);
-        else print_message(stderr, &message);
-        cmd->warnings += message.severity == SGCC_WARNING;
+        enum counted counted = print_message(cmd, &message);
+        cmd->input_errors += message.severity == SGCC_ERROR;
+        warnings += counted == COUNTS_AS_WARNING;
+        promoted += counted == COUNTS_AS_ERROR && message.severity != SGCC_ERROR;
+        errors -= counted == COUNTS_NOT && message.severity == SGCC_ERROR;
     }
-    cmd->errors += sgcc_error_count(result);
-    if (sgcc_stopped_early(result)) {
-        struct sgcc_message rest = { .severity = SGCC_NOTE, .text = "too many errors: what follows was not looked at" };
-        if (cmd->json) print_json_message(stderr, &rest);
-        else print_message(stderr, &rest);
-    }
+    if (sgcc_stopped_early(result))
+        print_message(cmd, &(struct sgcc_message){ .severity = SGCC_NOTE, .text = "too many errors: what follows was not looked at" });
+    cmd->face->print_input_end(cmd, errors, warnings);
+    cmd->errors += errors + promoted;
+    cmd->warnings += warnings;
+    return !promoted;
 }
 
 void print_tail(const struct command *cmd)
@@ -141,8 +165,8 @@ static void print_error(const struct command *cmd, struct sgcc_message message, 
     vsnprintf(text, sizeof text, fmt, args);
     message.severity = SGCC_ERROR;
     message.text = text;
-    if (cmd->json) print_json_message(stderr, &message);
-    else print_message(stderr, &message);
+    if (message.file || cmd->json) print_message(cmd, &message);
+    else cmd->face->print_complaint(cmd, text);
 }
 
 void complain(const struct command *cmd, const char *fmt, ...)

@@ -14,16 +14,36 @@ SETTER(set_output, r->cmd->output = value)
 SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
-SETTER(set_subgroup_portability, r->cmd->options.warn_subgroup_portability = 1)
-SETTER(set_warnings_are_errors, r->cmd->options.warnings_are_errors = 1)
+SETTER(set_subgroup_portability, r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
+SETTER(set_warnings_are_errors, r->cmd->promotes_warnings = true)
+SETTER(set_pedantic, (r->cmd->options.pedantry = SGCC_PEDANTIC, r->cmd->warnings_wanted = true))
+SETTER(set_pedantic_errors, r->cmd->options.pedantry = SGCC_PEDANTIC_ERRORS)
 SETTER(set_check, r->cmd->check = true)
 SETTER(set_validate, r->cmd->validate = true)
+SETTER(set_verify_passes, r->cmd->verifies_passes = r->cmd->validate = true)
 SETTER(set_reflect, r->cmd->reflect = true)
 SETTER(set_reflect_path, r->cmd->reflect_path = value)
 SETTER(set_help, r->cmd->help = true)
-SETTER(set_version, r->cmd->version = true)
+SETTER(set_version, r->cmd->asks_version = true)
+SETTER(set_phony_targets, r->cmd->phony_targets = true)
+SETTER(set_warnings_wanted, r->cmd->warnings_wanted = true)
+SETTER(set_stdin_name, r->cmd->stdin_name = value)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
+
+void set_error_limit(struct reading *r, const struct option *o, const char *value)
+{
+    uint32_t limit;
+    if (!number_of_text(value, &limit)) wrong_value(r, o, value, "a number of errors, or 0 for no limit");
+    else r->cmd->options.error_limit = limit ? limit : SGCC_NO_LIMIT;
+}
+
+/* Read before all others (choose_face); here a name that is none is reported. */
+void set_driver_mode(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = { "sgcc", "glslc", "glslang", NULL };
+    choose_value(r, o, value, names, "sgcc, glslc or glslang");
+}
 
 void set_depfile(struct reading *r, const struct option *o, const char *value)
 {
@@ -45,13 +65,41 @@ void set_format(struct reading *r, const struct option *o, const char *value)
     r->cmd->format_given = true;
 }
 
+/* What --dump takes, with the names of all passes. */
+static const char *dump_values(struct reading *r)
+{
+    struct buffer known = { 0 };
+    buffer_string(&known, "tokens, ast, types, spirv, or after:PASS, where PASS is");
+    for (size_t i = 0; sgcc_list_pass(i); i++) {
+        buffer_string(&known, !i ? " " : sgcc_list_pass(i + 1) ? ", " : " or ");
+        buffer_string(&known, sgcc_list_pass(i));
+    }
+    buffer_add(&known, "", 1);
+    return keep_text(&r->cmd->texts, known.bytes);
+}
+
+static bool is_pass(const char *name)
+{
+    for (size_t i = 0; sgcc_list_pass(i); i++)
+        if (strcmp(sgcc_list_pass(i), name) == 0) return true;
+    return false;
+}
+
 void set_dump(struct reading *r, const struct option *o, const char *value)
 {
+    static const char after[] = "after:";
+    const char *pass = strncmp(value, after, sizeof after - 1) == 0 ? value + sizeof after - 1 : NULL;
+    if (pass && !is_pass(pass)) {
+        wrong_value(r, o, value, dump_values(r));
+        return;
+    }
+    r->cmd->options.after_pass = pass;
+    if (pass) value = "spirv";
     static const char *const names[] = { "tokens", "ast", "types", "spirv", NULL };
     static const enum sgcc_output outputs[] = {
         SGCC_OUTPUT_TOKENS, SGCC_OUTPUT_AST, SGCC_OUTPUT_TYPES, SGCC_OUTPUT_ASSEMBLY
     };
-    int dump = choose_value(r, o, value, names, "tokens, ast, types or spirv");
+    int dump = choose_value(r, o, value, names, dump_values(r));
     if (dump >= 0) r->dump = (int)outputs[dump];
 }
 

@@ -18,4 +18,4 @@ SETTER(set_vulkan_semantics, r->cmd->cross.vulkan_semantics = true)
 SETTER(set_flip_vert_y, r->cmd->cross.flip_vert_y = true)
 SETTER(set_fixup_clipspace, r->cmd->cross.fixup_clipspace = true)
 SETTER(set_emit_option, check_value(r, o, value, cross_read_setting(&r->cmd->cross, value),
-                                    "NAME of a flag, or NAME=N of a number; the manual page lists them"))
+                                    "NAME of a flag, or NAME=N of a number, as the manual page lists them"))

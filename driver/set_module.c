@@ -4,8 +4,14 @@
 
 #include <string.h>
 
-SETTER(set_optimize, r->cmd->options.optimization = SGCC_OPTIMIZE_DEFAULT)
-SETTER(set_no_optimize, r->cmd->options.optimization = SGCC_OPTIMIZE_NONE)
+SETTER(set_optimize, r->optimize = OPTIMIZE_ON)
+SETTER(set_no_optimize, r->optimize = OPTIMIZE_OFF)
+SETTER(set_preserve_bindings, r->preserve |= SGCC_PRESERVE_BINDINGS)
+SETTER(set_preserve_interface, r->preserve |= SGCC_PRESERVE_INTERFACE)
+SETTER(set_combined_samplers, r->cmd->options.auto_combined_image_sampler = 1)
+SETTER(set_invert_y, r->cmd->options.invert_y = 1)
+SETTER(set_nan_clamp, r->cmd->options.nan_clamp = 1)
+SETTER(set_vulkan_relaxed, r->cmd->options.vulkan_relaxed = 1)
 SETTER(set_debug, r->cmd->options.debug = 1)
 SETTER(set_auto_bind, r->cmd->options.auto_bind_uniforms = 1)
 SETTER(set_auto_map, r->cmd->options.auto_map_locations = 1)
@@ -15,8 +21,20 @@ SETTER(set_lower_int64_auto, r->cmd->options.lower_int64 = SGCC_LOWER_INT64_AUTO
 void set_target_env(struct reading *r, const struct option *o, const char *value)
 {
     if (!sgcc_target_env_exists(value))
-        wrong_value(r, o, value, "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, opengl4.5, opengl4.6, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
+        wrong_value(r, o, value, "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, opengl4.5, opengl4.6, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
     else r->cmd->options.target_env = value;
+}
+
+void set_id_bound(struct reading *r, const struct option *o, const char *value)
+{
+    if (!number_of_text(value, &r->cmd->options.max_id_bound) || !r->cmd->options.max_id_bound) wrong_value(r, o, value, "a number above 0");
+}
+
+/* Clang, -ffile-prefix-map: the last one that fits wins. */
+void set_prefix_map(struct reading *r, const struct option *o, const char *value)
+{
+    if (!strchr(value, '=')) wrong_value(r, o, value, "OLD=NEW");
+    else keep_text(&r->cmd->prefix_maps, format_text("%s", value));
 }
 
 /* Read when the command line is complete: devices.c. */

@@ -35,9 +35,22 @@ void set_undefine(struct reading *r, const struct option *o, const char *value)
     else add_define(r->cmd, format_text("-%s", value));
 }
 
-void set_include_dir(struct reading *r, const struct option *o, const char *value)
+/* Lines of source, as many as there are options. */
+void set_preamble(struct reading *r, const struct option *o, const char *value)
 {
     (void)o;
+    struct buffer *text = &r->cmd->preamble;
+    if (text->length) text->length--;           /* the NUL */
+    buffer_string(text, value);
+    buffer_add(text, "\n", 2);
+}
+
+void set_include_dir(struct reading *r, const struct option *o, const char *value)
+{
+    if (!value) {
+        wrong_value(r, o, "", "a folder, without a space before it");
+        return;
+    }
     struct command *cmd = r->cmd;
     size_t length = strlen(value);
     cmd->include_dirs = allocate(cmd->include_dirs, sizeof *cmd->include_dirs * (cmd->include_dir_count + 1));
@@ -50,7 +63,7 @@ void set_include_dir(struct reading *r, const struct option *o, const char *valu
 void set_language(struct reading *r, const struct option *o, const char *value)
 {
     static const char *const names[] = { "glsl", "cl", "none", NULL };      /* by enum sgcc_language */
-    int language = choose_value(r, o, value, names, "glsl, cl or none; HLSL is not supported yet");
+    int language = choose_value(r, o, value, names, "glsl, cl or none, as HLSL is not supported yet");
     r->cmd->next.language_is_forced = language >= 0 && language <= SGCC_LANGUAGE_OPENCL_C;
     r->cmd->next.language = r->cmd->next.language_is_forced ? (enum sgcc_language)language : SGCC_LANGUAGE_GLSL;
 }
@@ -66,6 +79,15 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
 }
 
 /* "450core", "310es": a version and a profile, as they stand in #version. */
+/* Of GLSL or ESSL, whether it is served or not. */
+static bool is_version(unsigned long number)
+{
+    static const unsigned short versions[] = { 100, 110, 120, 130, 140, 150, 300, 310, 320, 330, 400, 410, 420, 430, 440, 450, 460 };
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
+        if (versions[i] == number) return true;
+    return false;
+}
+
 void set_version_and_profile(struct reading *r, const struct option *o, const char *value)
 {
     static const char *const profiles[] = { "core", "compatibility", "es" };
@@ -75,12 +97,14 @@ void set_version_and_profile(struct reading *r, const struct option *o, const ch
     }
     char *rest;
     unsigned long version = isdigit((unsigned char)*value) ? strtoul(value, &rest, 10) : 0;
-    if (version >= 100 && version <= 999) {
-        r->cmd->next.version = (int)version;
-        r->cmd->next.profile = NULL;
+    bool is_checked = r->cmd->face->bit == FACE_GLSLC;          /* the others say it of the source */
+    if (is_checked ? is_version(version) : version >= 100 && version <= 999) {
+        r->cmd->version = (int)version;
+        r->cmd->profile = NULL;
         if (!*rest) return;
+        rest += *rest == ' ';
         for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
-            if (strcmp(rest, profiles[i]) == 0) { r->cmd->next.profile = profiles[i]; return; }
+            if (strcmp(rest, profiles[i]) == 0) { r->cmd->profile = profiles[i]; return; }
     }
     wrong_value(r, o, value, "a version and perhaps a profile, such as 450, 460core or 310es");
 }

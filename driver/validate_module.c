@@ -7,19 +7,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *sgcc_validate(const uint32_t *words, size_t count, const char *environment)
+bool sgcc_validate(const uint32_t *words, size_t count, const char *environment, char **wrong)
 {
     spv_target_env env;
-    if (!spvParseTargetEnv(environment, &env)) return strdup("this version of SPIRV-Tools does not know the environment");
+    if (!spvParseTargetEnv(environment, &env)) return *wrong = strdup("this version of SPIRV-Tools does not know the environment"), false;
     spv_context context = spvContextCreate(env);
     spv_validator_options options = spvValidatorOptionsCreate();
+    spvValidatorOptionsSetRelaxBlockLayout(options, true);      /* Vulkan 1.0 has it by VK_KHR_relaxed_block_layout */
     spv_const_binary_t binary = { words, count };
     spv_diagnostic diagnostic = NULL;
-    spv_result_t result = spvValidateWithOptions(context, options, &binary, &diagnostic);
-    char *wrong = NULL;
-    if (result != SPV_SUCCESS) wrong = strdup(diagnostic && diagnostic->error ? diagnostic->error : "not valid");
+    bool is_valid = spvValidateWithOptions(context, options, &binary, &diagnostic) == SPV_SUCCESS;
+    if (!is_valid) *wrong = strdup(diagnostic && diagnostic->error ? diagnostic->error : "not valid");
     spvDiagnosticDestroy(diagnostic);
     spvValidatorOptionsDestroy(options);
     spvContextDestroy(context);
-    return wrong;
+    return is_valid;
+}
+
+uint32_t *sgcc_assemble(const char *text, size_t length, const char *environment, size_t *count, char **wrong, size_t *line)
+{
+    spv_target_env env;
+    *line = 0;
+    if (!spvParseTargetEnv(environment, &env)) return *wrong = strdup("this version of SPIRV-Tools does not know the environment"), NULL;
+    spv_context context = spvContextCreate(env);
+    spv_binary binary = NULL;
+    spv_diagnostic diagnostic = NULL;
+    uint32_t *words = NULL;
+    *wrong = NULL;
+    if (spvTextToBinaryWithOptions(context, text, length, SPV_TEXT_TO_BINARY_OPTION_NONE, &binary, &diagnostic) == SPV_SUCCESS) {
+        words = malloc(binary->wordCount * sizeof *words + 1);
+        if (words) memcpy(words, binary->code, binary->wordCount * sizeof *words);
+        *count = binary->wordCount;
+    } else {
+        *wrong = strdup(diagnostic && diagnostic->error ? diagnostic->error : "no module can be made of it");
+    }
+    if (diagnostic) *line = diagnostic->position.line + 1;
+    spvDiagnosticDestroy(diagnostic);
+    spvBinaryDestroy(binary);
+    spvContextDestroy(context);
+    return words;
 }

@@ -1,7 +1,7 @@
-/* Goes over a module with all rules of its environment, and says what breaks them.
+/* Calls the rules of the environment for a module and reports violations.
  *
- * A message is about an instruction: the word at which it begins, what is wrong, the rule in words, its clause and its name; the instruction
- * itself, disassembled, stands where messages about sources have the line.
+ * A message has the index of the first word of the instruction, the error, the text of the rule,
+ * its clause and its name.  The disassembled instruction takes the place of the source line.
  */
 #include "inspect/check.h"
 
@@ -63,21 +63,21 @@ void violate(struct checking *k, const struct check_rule *rule, const uint32_t *
         error_at(k->c, k->locate(k, at), "%s: %s (%s)", what, rule->text, rule->clause);
         return;
     }
-    const char *place = at ? arena_printf(arena, "word %u: ", word_of(k->m, at)) : "";
-    const char *text = arena_printf(arena, "%s%s: %s (%s) [%s]", place, what, rule->text, rule->clause, rule->name);
+    const char *location = at ? arena_printf(arena, "word %u: ", word_of(k->m, at)) : "";
+    const char *text = arena_printf(arena, "%s%s: %s (%s) [%s]", location, what, rule->text, rule->clause, rule->name);
     struct text line = { .arena = arena };
     if (at) disassemble_instruction(name_everything(k), &line, at);
     error_about(k->c, k->path, text, at ? line.bytes.at : NULL, line.bytes.count);
 }
 
-/* --- the way over the module -------------------------------------------------------------------------------------------------- */
+/* --- walking the module ----------------------------------------------------------------------- */
 
 static unsigned environment_of(const struct target *t)
 {
     return t->api == API_OPENGL ? OF_OPENGL : t->api == API_OPENCL ? OF_OPENCL : OF_VULKAN;
 }
 
-/* The rules that hold, those of one opcode in lists by opcode. */
+/* The rules of the environment by when they are called; `single` has those of one opcode. */
 struct rule_lists {
     const struct check_rule *whole[RULE_COUNT], *each[RULE_COUNT], *single[RULE_COUNT];
     unsigned whole_count, each_count, single_count;
@@ -112,10 +112,10 @@ static void note_workgroup_size(struct checking *k)
     }
 }
 
-void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate)
+void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate, const void *user)
 {
     struct checking k = {
-        .c = c, .m = m, .path = path, .locate = locate, .target = c->target, .device_count = c->options->device_count,
+        .c = c, .m = m, .path = path, .locate = locate, .user = user, .target = c->target, .device_count = c->options->device_count,
         .has_float64 = has_capability(m, SpvCapabilityFloat64), .has_int64_atomics = has_capability(m, SpvCapabilityInt64Atomics)
     };
     struct rule_lists lists;

@@ -1,7 +1,8 @@
-/* The rules of an environment that a finished module is checked by: what spirv-val does not know.
+/* Checks a finished module against the rules of its environment that spirv-val does not check.
  *
- * A rule is a row of rules.def: a name, the clause it comes from, what it says in words, and a function that finds what breaks it.  The functions
- * stand in rules_*.c by subject; stages.c tells which stages reach a function, check.c goes over the module.
+ * A rule is a row of rules.def: a name, its clause, its text, and a function that reports
+ * violations.  The functions are in rules_*.c by subject.  stages.c computes which stages reach a
+ * function, environment.c what the environment supports, and check.c calls the rules.
  */
 #ifndef SGCC_INSPECT_CHECK_H
 #define SGCC_INSPECT_CHECK_H
@@ -12,7 +13,8 @@
 
 enum rule_environment { OF_OPENGL = 1, OF_VULKAN = 2, OF_OPENCL = 4, OF_ALL = OF_OPENGL | OF_VULKAN | OF_OPENCL };
 
-/* When a rule's function is called: once, with NULL; for each instruction; or for those of one opcode. */
+/* Values of check_rule.when besides opcodes.  WHOLE_MODULE: the function is called once, with NULL.
+ * EACH_INSTRUCTION: it is called for each instruction. */
 enum { WHOLE_MODULE = -1, EACH_INSTRUCTION = -2 };
 
 struct checking;
@@ -21,14 +23,14 @@ typedef void rule_function(struct checking *k, const struct check_rule *rule, co
 
 struct check_rule {
     const char *name;                       /* "opengl-control-barrier" */
-    unsigned environments;                  /* enum rule_environment */
-    int when;                               /* an opcode, or one of the above */
+    unsigned environments;                  /* bits of enum rule_environment */
+    int when;                               /* an opcode, WHOLE_MODULE or EACH_INSTRUCTION */
     rule_function *check;
     const char *clause;
-    const char *text;                       /* what is right */
+    const char *text;                       /* what a correct module does */
 };
 
-/* What is known of a function: stages that reach it, bits of enum sgcc_stage_bit, and bits of kernels. */
+/* A bit for kernels in sets of stages, next to those of enum sgcc_stage_bit. */
 enum { STAGE_BIT_KERNEL = 0x10000 };
 
 struct capture;                             /* of transform feedback: rules_xfb.c */
@@ -37,59 +39,80 @@ struct checking {
     struct context *c;
     const struct spirv_module *m;
     const char *path;
-    loc_t (*locate)(struct checking *k, const uint32_t *at);       /* NULL: the module comes from a file */
+    loc_t (*locate)(struct checking *k, const uint32_t *at);       /* NULL: messages are about
+                                                                      `path` */
+    const void *user;                   /* for `locate` */
     const struct target *target;
-    size_t device_count;                /* device_at has them */
-    uint32_t *function_stages;              /* by index of a function */
-    uint32_t *interface_stages;             /* by index of an id: of the entry points that list it */
-    uint32_t *callees, *callee_starts;      /* the functions that a function calls: from its start to that of the next one */
-    const uint32_t **calls;                 /* the OpFunctionCall of each */
-    uint32_t function;                      /* the one in hand, an index */
-    struct disassembly *names;              /* made with the first message */
-    bool has_float64, has_int64_atomics;    /* capabilities */
-    bool has_workgroup_size;                /* an object is decorated so */
-    uint8_t declared[SPIRV_EXTENSIONS_MOST];        /* by index of a row of spirv_extensions: the module has OpExtension */
-    struct capture *captures; uint32_t capture_count; bool has_captures;    /* made by the first rule that asks */
-    uint8_t *located;                       /* by index of an id, of structs: enum located; NULL until it is asked for */
-    uint8_t *has_bool;                      /* by index of an id: a type that contains booleans; NULL until it is asked for */
+    size_t device_count;                    /* device_at returns the devices */
+    uint32_t *function_stages;              /* by index in m->functions: the stages that reach it */
+    uint32_t *interface_stages;             /* by index_of an id: the stages of the entry points
+                                               that list it */
+    uint32_t *callees, *callee_starts;      /* function f calls callees[callee_starts[f]] and the
+                                               following, up to callee_starts[f + 1]; all are
+                                               indices in m->functions */
+    const uint32_t **calls;                 /* the OpFunctionCall of each callee */
+    uint32_t function;                      /* the index of the current function */
+    struct disassembly *names;              /* NULL until the first message needs it */
+    bool has_float64, has_int64_atomics;    /* capabilities of the module */
+    bool has_workgroup_size;                /* an object has the decoration BuiltIn WorkgroupSize */
+    uint8_t declared[SPIRV_EXTENSIONS_MOST];        /* by index in spirv_extensions: OpExtension
+                                                       names it */
+    struct capture *captures; uint32_t capture_count; bool has_captures;    /* set by the first rule
+                                                                               that needs them */
+    uint8_t *located;                       /* by index_of a struct: enum located; NULL until it is
+                                               needed */
+    uint8_t *has_bool;                      /* by index_of a type: it contains booleans; NULL until
+                                               it is needed */
 };
 
 /* --- check.c ------------------------------------------------------------------------------------------------------------ */
 
-/* All rules against a module that was read.  Messages are about the file `path`; or, where `locate` is not NULL, about the source of the module, at the
- * places that it tells (0: nowhere). */
+/* Checks a module with all rules of c->target and reports violations.  Messages are about the file
+ * `path`; if `locate` is not NULL, they are about the source of the module, at the loc that it
+ * returns for an instruction (0: no location).  `user` is for it. */
 typedef loc_t locate_function(struct checking *k, const uint32_t *at);
-void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate);
-/* Says what is wrong with the instruction (NULL: with the module), then the rule. */
+void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate, const void *user);
+/* Reports that the instruction at `at` violates `rule`; NULL: that the module does.  The message is
+ * the formatted text, followed by the text of the rule. */
 void violate(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
-/* "Subgroup", "StorageBuffer": the name of an operand's value; `operand` counts those behind type and result. */
+/* Return the name of an enumerant in SPIR-V, "Subgroup", or the number of an unknown one.
+ * `operand` is the index of an operand of `op`, without the result type and the result. */
 const char *capability_name(uint32_t capability);
 const char *scope_name(uint32_t scope);
 const char *enumerant_name(struct checking *k, SpvOp op, unsigned operand, uint32_t value);
-/* "gl_Position" or "%17". */
+/* Returns an id as messages show it, by its name or number: "%gl_Position" or "%17". */
 const char *shown_id(struct checking *k, uint32_t id);
-/* Index of an id in module.ids. */
+/* Returns the index in m->ids of an id that is defined. */
 uint32_t index_of(const struct checking *k, uint32_t id);
 
-/* --- what there is (environment.c) ---------------------------------------------------------------------------------------- */
+/* --- the environment (environment.c) ---------------------------------------------------------- */
 
+/* Sets k->declared. */
 void note_extensions(struct checking *k);
-/* Whether the environment, or each device of which it is known, takes an extension of SPIR-V.  `*lacking` names the device that does not, or
- * is NULL. */
+/* Returns whether an extension of SPIR-V is supported: by all devices whose extensions are known,
+ * or by the environment if no device's are.  Sets `*lacking` to the name of a device that lacks it,
+ * or to NULL. */
 bool takes_extension(struct checking *k, const char *name, const char **lacking);
-/* The same of what any one of these extensions brings (a list of the grammar); or of an enumerant that comes with one, or with a capability that does. */
+/* Returns whether any of the extensions in `needs` is supported. */
 bool takes_any_extension(struct checking *k, const struct needs *needs);
-bool is_brought(struct checking *k, const struct enumerant *row);
+/* Returns whether an extension that is supported adds the enumerant, or a capability that the
+ * enumerant needs. */
+bool is_supported(struct checking *k, const struct enumerant *row);
+/* Returns whether the version of OpenGL (0x00040006 is 4.6) is at least `version`: that of all
+ * devices that tell it, or that of the environment if none does. */
 bool is_opengl_at_least(const struct checking *k, unsigned version);
-/* A device that has not all of these classes of subgroup operations; NULL.  `*missing` are they. */
+/* Returns a device that lacks some of the classes of subgroup operations in `wanted`, or NULL.
+ * Sets `*missing` to those that it lacks. */
 const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing);
 
 /* --- stages (stages.c) ------------------------------------------------------------------------------------------------------- */
 
+/* Sets k->function_stages, k->interface_stages, k->callees, k->callee_starts and k->calls. */
 void find_stages(struct checking *k);
-uint32_t stage_bit_of_model(SpvExecutionModel model);      /* STAGE_BIT_KERNEL of kernels */
-/* "fragment, vertex": the names of some stages. */
+/* Returns the bit of enum sgcc_stage_bit for an execution model, or STAGE_BIT_KERNEL. */
+uint32_t stage_bit_of_model(SpvExecutionModel model);
+/* Returns the names of a set of stages, for messages: "fragment, vertex". */
 const char *stage_list(struct checking *k, uint32_t stages);
 
 /* --- the rules' functions ------------------------------------------------------------------------------------------------------ */

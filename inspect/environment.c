@@ -1,7 +1,8 @@
-/* What the environment and the devices have.
+/* What the environment and the devices support.
  *
- * Where no device says which extensions there are, OpenGL counts as having those of SPIR-V that an extension of OpenGL brings and that the module
- * declares: it is for the program to ask for them.  Of the others it has none.
+ * If no device's extensions are known, OpenGL is assumed to support an extension of SPIR-V that the
+ * module declares and that belongs to an extension of OpenGL: the program must query it.  No other
+ * extension is supported then.
  */
 #include "inspect/check.h"
 
@@ -51,7 +52,7 @@ bool takes_any_extension(struct checking *k, const struct needs *needs)
     return false;
 }
 
-bool is_brought(struct checking *k, const struct enumerant *row)
+bool is_supported(struct checking *k, const struct enumerant *row)
 {
     if (takes_any_extension(k, &row->needs)) return true;
     for (unsigned i = 0; i < row->needs.capability_count; i++)

@@ -1,7 +1,8 @@
-/* What instructions say about ids, found by id: names, decorations, execution modes, entry points, functions.
+/* The index of a module: names, decorations, execution modes, entry points and functions by id.
  *
- * Lists are made in the module's order, then sorted by what they are looked for.  A group of decorations is dissolved into its
- * targets, within bounds: a hostile module could otherwise square its size.
+ * Lists are made in the order of the module and then sorted by their keys.  Decoration groups are
+ * expanded into decorations of their targets.  Their number is limited, since a hostile module
+ * could otherwise make it the square of the module's size.
  */
 #include "inspect/operations.h"
 
@@ -9,7 +10,7 @@
 
 enum { SPARE_DECORATIONS = 0x10000 };
 
-/* --- look-ups ------------------------------------------------------------------------------------------------------------------ */
+/* --- lookups ---------------------------------------------------------------------------------- */
 
 static struct module_id *row_of(const struct spirv_module *m, uint32_t id)
 {
@@ -45,7 +46,7 @@ const uint32_t *pointed_type(const struct spirv_module *m, const uint32_t *type)
     return type && opcode_of(type) == SpvOpTypePointer ? defined_by(m, type[3]) : type;
 }
 
-/* The order of `decorations` within a target. */
+/* Compares by the order of `decorations` within a target. */
 static int compare_kinds(const struct module_decoration *d, int32_t member, uint32_t decoration)
 {
     if (d->member != member) return d->member < member ? -1 : 1;
@@ -145,7 +146,8 @@ static void add_entry(struct spirv_module *m, const uint32_t *at)
 {
     struct module_entry *entry = vec_add(m->arena, &m->entries);
     const uint32_t *end = at + length_of(at), *interface = at + 3;
-    while (!((*interface - 0x01010101u) & ~*interface & 0x80808080u)) interface++;      /* to the word with the NUL */
+    /* Stops at the word with the NUL that ends the name: the expression is not 0 if a byte is 0. */
+    while (!((*interface - 0x01010101u) & ~*interface & 0x80808080u)) interface++;
     *entry = (struct module_entry){
         .at = at, .model = (SpvExecutionModel)at[1], .function = at[2], .name = string_operand(m->arena, at + 3, end),
         .interface = interface + 1, .interface_count = (unsigned)(end - interface - 1)
@@ -224,7 +226,8 @@ static void sort_decorations(struct spirv_module *m)
     }
 }
 
-/* Each target of a group gets the decorations that the group's id has. */
+/* Copies the decorations of the group to each target of OpGroupDecorate or OpGroupMemberDecorate.
+ * `most` limits the number of all decorations. */
 static bool dissolve_group(struct module_reading *r, const uint32_t *at, size_t most)
 {
     struct spirv_module *m = r->m;
@@ -253,7 +256,7 @@ static bool dissolve_groups(struct module_reading *r)
     size_t most = (size_t)m->words.count * 2 + SPARE_DECORATIONS;
     bool any = false;
     for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)); ) {
-        if (opcode_of(at) == SpvOpFunction) break;      /* annotations stand before functions */
+        if (opcode_of(at) == SpvOpFunction) break;      /* annotations come before functions */
         if (opcode_of(at) != SpvOpGroupDecorate && opcode_of(at) != SpvOpGroupMemberDecorate) continue;
         if (!dissolve_group(r, at, most)) return false;
         any = true;

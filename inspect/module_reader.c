@@ -1,9 +1,10 @@
-/* From bytes to an index: the header, the lengths and the ids first, then operands (module_shapes.c) and what instructions say of
- * each other (module_index.c).
+/* Reads a module in passes: the header, the lengths and the ids, then the operands
+ * (module_shapes.c) and the lists of the index (module_index.c).
  *
- * SPIR-V, 2.3: a module is a stream of words; its first five are the header, and each instruction begins with its length and opcode.
- * A bound may be four thousand million in a module of twenty words.  So ids have a table by their number only where the bound is not much
- * more than the module is long; else they are searched for in the sorted list of those that are defined.
+ * A module is a stream of words: a header of five words, then instructions, each of which begins
+ * with its length and opcode (SPIR-V, 2.3).  A module of twenty words may have a bound of four
+ * thousand million, so there is a table by id only if the bound is not much larger than the module;
+ * else an id is searched in the sorted list of the defined ones.
  */
 #include "inspect/module_reader.h"
 
@@ -11,7 +12,8 @@
 
 enum {
     HEADER = 5,
-    SPARE_IDS = 4096, IDS_PER_WORD = 4,     /* a table by id is not larger than this for each word of the module */
+    SPARE_IDS = 4096, IDS_PER_WORD = 4,     /* the largest table by id: this many ids for each word,
+                                               and some */
     NEWEST = 0x00010600
 };
 
@@ -34,7 +36,8 @@ const char *name_of_opcode(SpvOp op)
 
 static uint32_t swapped(uint32_t word) { return __builtin_bswap32(word); }
 
-/* The words in this machine's order: a copy where they are not. */
+/* Sets the words of the module in this machine's byte order; copies them only if they must be
+ * swapped. */
 static bool take_words(struct module_reading *r, const void *bytes, size_t size)
 {
     struct spirv_module *m = r->m;
@@ -73,7 +76,8 @@ static bool check_header(struct module_reading *r)
 
 /* --- ids -------------------------------------------------------------------------------------------------------------- */
 
-/* Lengths and opcodes; counts the instructions that have a result. */
+/* Checks lengths and opcodes, and stores in `*results` the number of instructions that have a
+ * result. */
 static bool check_lengths(struct module_reading *r, uint32_t *results)
 {
     struct words words = r->m->words;

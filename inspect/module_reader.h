@@ -1,32 +1,25 @@
-/* What is in a finished module: words that anybody may have written, checked for their shape and put into an index.
+/* Reads a finished module, which may come from anywhere: checks its form and builds an index of it.
  *
- * read_module takes SPIR-V 1.0 to 1.6 in either byte order.  What it gives back can be walked without further care:
- *
- *   - every instruction is known, as long as it says, and has the operands that the grammar gives it;
- *   - every id is defined, once, and below the bound;
- *   - a result type is a type, and so are the parts of types; a member that is decorated or named exists; an entry point, an
- *     execution mode's target and what is called are functions; functions do not lie in each other;
- *   - literals of constants and of OpSwitch are as long as their types say;
- *   - types, constants and global variables are made of what stands before them, but for pointers in types: so only a way that goes
- *     through pointers can lead round.
- *
- * All else that makes a module valid is spirv-val's business.  Memory and time go by the size of the module, whatever bound it claims;
- * look-ups cost at most the logarithm of it.
+ * read_module takes SPIR-V 1.0 to 1.6 in either byte order; everything else in spirv-val's remit is
+ * not checked.  Memory and time are linear in the size of the module, whatever its bound; a lookup
+ * takes at most logarithmic time.  The comment at read_module lists what callers may rely on.
  */
 #ifndef SGCC_INSPECT_MODULE_READER_H
 #define SGCC_INSPECT_MODULE_READER_H
 
-#include "codegen/disassemble.h"
+#include "base/context.h"
+#include "codegen/spirv/disassemble.h"
 
-enum { WHOLE = -1 };                        /* no member: the target itself */
+enum { WHOLE = -1 };                        /* in place of a member: the target itself */
 
-/* A decoration of a target, or of a member of it; groups of decorations are dissolved. */
+/* A decoration of a target or of one of its members.  Decoration groups are expanded.  In this
+ * header, `at` is the address of the first word of an instruction in module.words. */
 struct module_decoration {
-    const uint32_t *at;                     /* the instruction: OpDecorate, OpMemberDecorate, ...Id, ...String */
-    uint32_t target;
-    int32_t member;                         /* or WHOLE */
+    const uint32_t *at;                     /* OpDecorate, OpMemberDecorate, ...Id, ...String */
+    uint32_t target;                        /* an id */
+    int32_t member;                         /* an index, or WHOLE */
     uint32_t decoration;                    /* SpvDecoration */
-    const uint32_t *operands; unsigned operand_count;   /* words behind the decoration */
+    const uint32_t *operands; unsigned operand_count;   /* the words after the decoration */
 };
 
 struct member_name { uint32_t target, member; const uint32_t *at; };
@@ -34,9 +27,11 @@ struct member_name { uint32_t target, member; const uint32_t *at; };
 struct module_id {
     uint32_t id;
     const uint32_t *at;                     /* the instruction that defines it */
-    const uint32_t *name;                   /* OpName; NULL */
-    uint32_t first_decoration, decoration_count;        /* in module.decorations, those of the whole first */
-    uint32_t first_member_name, member_name_count;      /* in module.member_names, ascending */
+    const uint32_t *name;                   /* its OpName; NULL: it has none */
+    uint32_t first_decoration, decoration_count;        /* in module.decorations; those of WHOLE
+                                                           come first */
+    uint32_t first_member_name, member_name_count;      /* in module.member_names, ascending by
+                                                           member */
     uint32_t first_mode, mode_count;        /* of a function, in module.modes: OpExecutionMode, OpExecutionModeId */
     uint32_t function;                      /* of OpFunction: its index in module.functions */
 };
@@ -44,72 +39,96 @@ struct module_id {
 struct module_entry {
     const uint32_t *at;                     /* OpEntryPoint */
     SpvExecutionModel model;
-    uint32_t function;                      /* its id */
+    uint32_t function;                      /* an id */
     const char *name;
     const uint32_t *interface; unsigned interface_count;
 };
 
-struct module_function { uint32_t id; const uint32_t *at, *end; };      /* from OpFunction to OpFunctionEnd, that one included */
+/* `at` is OpFunction; `end` is the address after OpFunctionEnd. */
+struct module_function { uint32_t id; const uint32_t *at, *end; };
 
 struct spirv_module {
     struct arena *arena;
     struct words words;                     /* in this machine's byte order */
     unsigned version;                       /* 0x00010300 is 1.3 */
     uint32_t bound;
-    struct module_id *ids; uint32_t id_count;           /* ascending */
-    uint32_t *ranks;                        /* by id: one more than its index in `ids`, or 0; NULL where ids are sparse */
-    VEC(struct module_decoration) decorations;          /* by target, member (WHOLE first), decoration, place */
-    VEC(struct member_name) member_names;
-    VEC(const uint32_t *) modes;            /* by function, mode, place */
+    struct module_id *ids; uint32_t id_count;           /* ascending by id */
+    uint32_t *ranks;                        /* by id: 1-based index in `ids`; 0: not defined.  NULL
+                                               if ids are sparse: then `ids` is searched */
+    VEC(struct module_decoration) decorations;          /* by target, member (WHOLE first),
+                                                           decoration, address */
+    VEC(struct member_name) member_names;   /* by target, member */
+    VEC(const uint32_t *) modes;            /* by function, mode, address */
     VEC(struct module_entry) entries;
     VEC(struct module_function) functions;
     VEC(const uint32_t *) capabilities, extensions, imports;    /* OpCapability, OpExtension, OpExtInstImport */
-    const uint32_t *memory_model;           /* OpMemoryModel; NULL */
+    const uint32_t *memory_model;           /* OpMemoryModel; NULL: there is none */
 };
 
-struct module_error { uint32_t word; const char *text; };   /* where (an index into the words), and what was expected there */
+/* Why words are not a module: the index of a word, and what is wrong there. */
+struct module_error { uint32_t word; const char *text; };
 
-/* Reads `size` bytes.  NULL: they are no module, and `error` says why.  The bytes must stay; what is made lies in the arena, which
- * leaves by longjmp when there is no memory. */
+/* Reads `size` bytes.  Returns the module, which is in `arena`, as is `error->text`; NULL, and sets
+ * `error`, if the bytes are not a module.  The bytes must stay valid as long as the module.  When
+ * memory runs out, the arena's longjmp leaves this function.  Users may rely on the following:
+ *
+ *   - Every instruction has a known opcode, its own length, and the operands of the grammar.
+ *   - Every id that is used is defined exactly once and is below the bound.
+ *   - Result types and the parts of types are types.  Members that are decorated or named exist.
+ *     Entry points, targets of execution modes and callees are functions, which are not nested.
+ *   - Literals of constants and of OpSwitch have the length of their types.
+ *   - Types, constants and global variables refer only to earlier ones, except through pointer
+ *     types.  So every cycle of types contains a pointer.
+ */
 struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size, struct module_error *error);
 
-/* --- look-ups (module_index.c) ---------------------------------------------------------------------------------------- */
+/* --- lookups (module_index.c) ----------------------------------------------------------------- */
 
-const struct module_id *find_id(const struct spirv_module *m, uint32_t id);             /* NULL: it is not defined */
-const uint32_t *defined_by(const struct spirv_module *m, uint32_t id);               /* its instruction, or NULL */
-/* The instruction of the type that a value has (of a type: of that itself); NULL where there is none. */
+/* Returns the row of an id; NULL: it is not defined. */
+const struct module_id *find_id(const struct spirv_module *m, uint32_t id);
+/* Returns the instruction that defines an id; NULL: it is not defined. */
+const uint32_t *defined_by(const struct spirv_module *m, uint32_t id);
+/* Returns the instruction that defines the type of a value, or a type itself; NULL: the id has no
+ * type. */
 const uint32_t *value_type(const struct spirv_module *m, uint32_t id);
-/* What a type points to, where it is a pointer; else the same. */
+/* Returns the type that a pointer type points to; any other type is returned itself. */
 const uint32_t *pointed_type(const struct spirv_module *m, const uint32_t *type);
-/* The first decoration of that kind, or NULL; `member` may be WHOLE. */
+/* Returns the first decoration of that kind, or NULL; `member` is an index or WHOLE. */
 const struct module_decoration *find_decoration(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration);
 bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration);
-/* Names as C text in the arena; NULL where the module has none. */
+/* Return a name, which ends with NUL and is in the arena; NULL if the module has none. */
 const char *module_name(const struct spirv_module *m, uint32_t id);
 const char *module_member_name(const struct spirv_module *m, uint32_t id, uint32_t member);
-/* The first execution mode of that kind of a function, or NULL. */
+/* Returns the first execution mode of that kind of the function with this id, or NULL. */
 const uint32_t *find_mode(const struct spirv_module *m, uint32_t function, SpvExecutionMode mode);
-/* The value of an integer constant, or the default of one that can be specialized.  False: `id` is no such thing. */
+/* Stores the value of an integer constant, or the default of a specialization constant, in
+ * `*value`.  Returns false if `id` is neither. */
 bool constant_integer(const struct spirv_module *m, uint32_t id, uint64_t *value);
-bool has_capability(const struct spirv_module *m, SpvCapability capability);            /* declared, not merely implied */
+/* Returns whether OpCapability declares the capability; implied ones do not count. */
+bool has_capability(const struct spirv_module *m, SpvCapability capability);
+/* Returns whether OpExtension declares the extension. */
 bool has_extension(const struct spirv_module *m, const char *name);
+/* Returns the index of the first word of an instruction. */
 static inline uint32_t word_of(const struct spirv_module *m, const uint32_t *at) { return (uint32_t)(at - m->words.at); }
 
-/* --- the inside: passes of read_module ----------------------------------------------------------------------------------- */
+/* --- internal: the passes of read_module ------------------------------------------------------ */
 
 struct module_reading {
     struct spirv_module *m;
     struct module_error *error;
-    const uint32_t *function;               /* the one that was begun, or NULL */
+    const uint32_t *function;               /* the OpFunction whose OpFunctionEnd was not reached
+                                               yet, or NULL */
 };
 
-/* Always false: for `return`. */
+/* Sets the error and returns false, so that callers can return its result. */
 bool reject(struct module_reading *r, const uint32_t *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 const char *name_of_opcode(SpvOp op);
 
-/* (module_shapes.c) The operands of an instruction, all ids being known. */
+/* (module_shapes.c) Checks the operands of an instruction; all ids must be indexed.  Returns
+ * whether they are correct; if not, the error is set. */
 bool check_shape(struct module_reading *r, const uint32_t *at);
-/* (module_index.c) What the instruction says about others is put into the lists; `finish_index` sorts them. */
+/* (module_index.c) Add what an instruction says about other ids to the lists, and sort the lists.
+ * They return false, with the error set, if an instruction is wrong. */
 bool index_instruction(struct module_reading *r, const uint32_t *at);
 bool finish_index(struct module_reading *r);
 

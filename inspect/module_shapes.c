@@ -1,4 +1,5 @@
-/* The operands of one instruction: as many as the grammar says, ids that are defined, types where types belong.
+/* Checks the operands of one instruction: their number and kinds as in the grammar, ids that are
+ * defined, and types where the instruction needs types.
  */
 #include "inspect/operations.h"
 
@@ -26,7 +27,7 @@ static bool knows_bits(unsigned kind, uint32_t mask)
     return true;
 }
 
-/* What the walk stumbled over; `o` is the operand that it was about last. */
+/* Reports the error that stopped the walk over the operands; `o` is the last operand. */
 static bool reject_walk(struct module_reading *r, const uint32_t *at, const struct operand_walk *w, const struct operand *o)
 {
     const char *name = name_of_opcode(opcode_of(at));
@@ -41,7 +42,7 @@ static bool reject_walk(struct module_reading *r, const uint32_t *at, const stru
     return reject(r, at, "%s has %u words: operands are missing behind them", name, length_of(at));
 }
 
-/* The words that a literal of this type has; 0: it is no type of numbers. */
+/* Returns the number of words of a literal of this type; 0: it is not a numerical type. */
 static unsigned literal_words(const uint32_t *type)
 {
     if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeFloat)) return 0;
@@ -65,7 +66,8 @@ static bool walk_operands(struct module_reading *r, const uint32_t *at)
 
 /* --- types ------------------------------------------------------------------------------------------------------------------ */
 
-/* Which words of a type are types: `count` from word `first` on; 0: all that follow. */
+/* The operands of a type instruction that are types: `count` words from word `first` on; a count of
+ * 0 means all following words. */
 struct type_part { SpvOp op; unsigned first, count; };
 
 static const struct type_part type_parts[] = {
@@ -89,8 +91,9 @@ static bool check_parts(struct module_reading *r, const uint32_t *at)
     return true;
 }
 
-/* Types, constants and global variables are made of what stands before them, but for pointers (SPIR-V, 2.4 and
- * OpTypeForwardPointer; whether the pointer was announced is spirv-val's business). */
+/* Types, constants and global variables refer only to earlier ones, except for pointers (SPIR-V,
+ * 2.4 and OpTypeForwardPointer).  spirv-val checks that such a pointer is declared by
+ * OpTypeForwardPointer. */
 static bool check_order(struct module_reading *r, const uint32_t *at)
 {
     if (opcode_of(at) == SpvOpConstantFunctionPointerINTEL) return true;
@@ -131,7 +134,8 @@ static bool check_member(struct module_reading *r, const uint32_t *at)
     return reject(r, at, "%s: member %u of a struct of %u members", name_of_opcode(opcode_of(at)), at[2], members);
 }
 
-/* Modes with operands that are ids have an instruction of their own (SPIR-V, OpExecutionModeId). */
+/* Modes whose operands are ids need OpExecutionModeId, and the others OpExecutionMode (SPIR-V,
+ * OpExecutionModeId). */
 static bool check_mode(struct module_reading *r, const uint32_t *at)
 {
     bool by_ids = opcode_of(at) == SpvOpExecutionModeId, has_ids = false;
@@ -144,7 +148,7 @@ static bool check_mode(struct module_reading *r, const uint32_t *at)
     return reject(r, at, "%s: the operands of the mode %s are %s", name_of_opcode(opcode_of(at)), mode, by_ids ? "no ids" : "ids");
 }
 
-/* Which word of an instruction must be the result of what. */
+/* The opcode that must define the id in a word of an instruction. */
 static const struct { SpvOp op; unsigned word; SpvOp wanted; } expected_opcodes[] = {
     { SpvOpEntryPoint, 2, SpvOpFunction }, { SpvOpExecutionMode, 1, SpvOpFunction }, { SpvOpExecutionModeId, 1, SpvOpFunction },
     { SpvOpFunctionCall, 3, SpvOpFunction }, { SpvOpFunction, 4, SpvOpTypeFunction }, { SpvOpExtInst, 3, SpvOpExtInstImport },

@@ -1,4 +1,4 @@
-/* Which instructions are group operations and atomics, where their scopes stand, and what they work on.
+/* Classifies instructions by their names and operands in the grammar.
  */
 #include "inspect/operations.h"
 

@@ -1,15 +1,16 @@
-/* sgcc_reflect: from words to struct sgcc_reflection.  The words are read and checked by module_reader.c; the parts that follow fill
- * the tree, in the order of `reflect`.
+/* sgcc_reflect turns words into a struct sgcc_reflection.  module_reader.c reads and checks the
+ * words; the parts in reflect_*.c fill the tree, in the order of `reflect`.
  */
 #include "inspect/reflect.h"
 #include "lang/device_names.h"
 
 #include <stdlib.h>
 
-/* What the caller gets; the tree is its first member. */
+/* The object that the caller frees.  The tree must be its first member: sgcc_reflection_free
+ * casts. */
 struct owner {
     struct sgcc_reflection out;
-    struct arena arena;                 /* all that the tree leads to */
+    struct arena arena;                 /* owns everything that `out` refers to */
     jmp_buf out_of_memory;
 };
 
@@ -95,7 +96,7 @@ static void reflect_words(struct owner *owner, const void *words, size_t size, c
     reflect(&r);
 }
 
-/* What a broken module leaves: messages alone. */
+/* Removes everything except the status and the messages, for a module that is wrong. */
 static void keep_messages(struct sgcc_reflection *out)
 {
     struct sgcc_reflection messages = { .status = out->status, .messages = out->messages, .message_count = out->message_count };

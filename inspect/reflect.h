@@ -1,35 +1,44 @@
-/* The inside of sgcc_reflect: what its parts share.  Each part fills a piece of struct sgcc_reflection from the index that
- * module_reader.h makes of a module.
+/* The internals of sgcc_reflect.  Each part fills some members of struct sgcc_reflection from the
+ * index of a module that module_reader.h builds.
  *
- * Whatever the words say, time goes by the size of the module: types and constants are made of earlier ones, so one pass in the order
- * of the module meets each part before the whole (reflect_types.c), and what entry points reach is counted (reflect_uses.c).
+ * The time is linear in the size of the module, even if the module is hostile.  Types and constants
+ * refer only to earlier ones, so one pass in the order of the module suffices (reflect_types.c);
+ * the walks from entry points have a budget of steps (reflect_uses.c).
  */
 #ifndef SGCC_INSPECT_REFLECT_H
 #define SGCC_INSPECT_REFLECT_H
 
 #include "inspect/operations.h"
 
-/* SPIR-V, 2.17: structures nest 255 deep; nobody needs more of arrays. */
+/* The limit of nested arrays: that of structures (SPIR-V, 2.17). */
 enum { MOST_ARRAYS = 255 };
 
-/* What is known of an id beside its instruction. */
+/* What the reflection computes for an id, by the opcode that defines it. */
 struct id_facts {
-    struct sgcc_type *type;                 /* of a type */
-    const struct sgcc_type *core;           /* ... without the arrays around it, */
-    uint32_t core_id;                       /* and that one's id */
-    uint32_t arrays;                        /* how many those are */
-    struct block_layout *layout;            /* of a struct (reflect_layout.c), in modules for Vulkan */
-    uint64_t alignment;                     /* of a struct in kernels */
-    unsigned common_qualifiers;             /* of a struct: those that all its members have */
-    uint32_t first_offset;                  /* of a struct: the least offset of a member; 0 without one */
-    uint64_t value;                         /* of an integer constant, by default */
-    bool has_value, specialized;
+    struct sgcc_type *type;                 /* of a type; else NULL */
+    const struct sgcc_type *core;           /* of a type: its innermost element type, or the type
+                                               itself */
+    uint32_t core_id;                       /* the id of `core` */
+    uint32_t arrays;                        /* of a type: the number of nested arrays around
+                                               `core` */
+    struct block_layout *layout;            /* of a struct, in modules for Vulkan
+                                               (reflect_layout.c) */
+    uint64_t alignment;                     /* of a struct in kernels, in bytes */
+    unsigned common_qualifiers;             /* of a struct: the qualifiers that all its members
+                                               have */
+    uint32_t first_offset;                  /* of a struct: the least offset of a member, in bytes;
+                                               0 if no member has one */
+    uint64_t value;                         /* of an integer constant: its value or default, if
+                                               has_value */
+    bool has_value, specialized;            /* specialized: a specialization constant changes the
+                                               value */
 };
 
-/* What a function does by itself. */
+/* What a function does itself, without its callees. */
 struct function_facts {
-    const uint32_t **variables; uint32_t variable_count;    /* module variables that it names, each once */
-    uint32_t *calls; uint32_t call_count;                   /* functions, by index, each once */
+    const uint32_t **variables; uint32_t variable_count;    /* OpVariable of the module, each
+                                                               once */
+    uint32_t *calls; uint32_t call_count;                   /* indices in m->functions, each once */
     struct sgcc_subgroup_needs subgroup;
 };
 
@@ -38,73 +47,92 @@ struct reflector {
     struct spirv_module *m;
     struct sgcc_reflection *out;
     const char *path;
-    bool is_opencl;                         /* a module of kernels: types have their names in OpenCL C */
-    struct id_facts *facts;                 /* by place in m->ids */
+    bool is_opencl;                         /* the module has kernels: types have their names in
+                                               OpenCL C */
+    struct id_facts *facts;                 /* by index in m->ids */
     struct function_facts *functions;       /* by index in m->functions */
     VEC(const struct sgcc_type *) structs;
-    VEC(const char *) kernel_strings;       /* OpString: kernel_arg_... */
-    bool strings_were_read;
-    uint32_t *resource_at;                  /* by place in m->ids, of variables: one more than the place in the list of resources or
-                                               push constants; or 0 */
-    bool has_capability[MOST_CAPABILITIES]; /* by their index in the grammar: declared, or implied by such */
-    bool has_subgroups;                     /* GroupNonUniform is among them */
-    uint32_t walk, *seen_functions, *seen_variables;        /* the walk from an entry point that is in hand; by index, or place in
-                                               m->ids: the last that came by */
+    VEC(const char *) kernel_strings;       /* the OpStrings kernel_arg_... */
+    bool strings_were_read;                 /* kernel_strings is set */
+    uint32_t *resource_at;                  /* by index in m->ids, of a variable: its 1-based index
+                                               in the list of resources or push constants; 0: it is
+                                               in neither */
+    bool has_capability[MOST_CAPABILITIES]; /* by index in the grammar: declared or implied */
+    bool has_subgroups;                     /* has GroupNonUniform */
+    uint32_t walk;                          /* the number of the current walk from an entry point,
+                                               from 1 */
+    uint32_t *seen_functions, *seen_variables;      /* by index in m->functions and in m->ids: the
+                                                       number of the last walk that reached it; 0:
+                                                       none did */
     const uint32_t *size_constant;          /* the composite that is WorkgroupSize, or NULL */
-    uint64_t steps;                         /* what is left to spend on walks from entry points */
-    bool failed;                            /* a message was made */
+    uint64_t steps;                         /* the remaining budget for walks from entry points */
+    bool failed;                            /* an error was reported */
 };
 
-/* Makes a message about the module; `at` NULL: about all of it. */
+/* Reports an error about an instruction; `at` NULL: about the module. */
 void reflect_error(struct reflector *r, const uint32_t *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 static inline struct id_facts *facts_of(const struct reflector *r, uint32_t id)
 {
     const struct module_id *row = find_id(r->m, id);
-    return &r->facts[row - r->m->ids];      /* the reader saw to it that ids that are used are defined */
+    return &r->facts[row - r->m->ids];      /* `row` is not NULL: the reader checks that used ids
+                                               are defined */
 }
 
-/* The name that an enumerant has in SPIR-V; "" of a value that is not known. */
+/* Returns the name of an enumerant in SPIR-V; "" if the value is unknown. */
 const char *name_of_enumerant(unsigned kind, uint32_t value);
-const char *id_name(const struct reflector *r, uint32_t id);            /* "" for none */
+/* Returns the OpName of an id; "" if there is none. */
+const char *id_name(const struct reflector *r, uint32_t id);
 
 /* --- reflect_types.c, type_names.c ---------------------------------------------------------------------------------------- */
+/* Fills the facts of all types and constants. */
 void reflect_types(struct reflector *r);
-const struct sgcc_type *type_at(const struct reflector *r, uint32_t id);    /* NULL: it is no type */
-/* Bytes of a type in a buffer; the last two are those of a matrix that is a member. */
+/* Returns the type with this id; NULL: the id is not a type. */
+const struct sgcc_type *type_at(const struct reflector *r, uint32_t id);
+/* Returns the size of a type in a buffer, in bytes.  `matrix_stride`, in bytes, and `row_major` are
+ * those of the member that has the type; other types than matrices ignore them. */
 uint64_t size_in_buffer(const struct sgcc_type *t, uint32_t matrix_stride, bool row_major);
-/* What decorations say about a variable (member WHOLE) or member. */
+/* Sets the members of `v` from the decorations of a variable (`member` is WHOLE) or of a member. */
 void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id, int32_t member);
-/* Gives the structs in a type, and those that they lead to, places in the list. */
+/* Adds the structs that a type contains or points to, directly or not, to r->structs. */
 void list_structs(struct reflector *r, const struct sgcc_type *type);
-/* The name of a scalar, vector or matrix, an image or what else has one of its own. */
+/* Return the name of a scalar, vector or matrix type, or of an image type.  `encoding` is 1 + that
+ * of the floating-point component; 0: it has none. */
 const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, unsigned encoding);
 const char *image_name(const struct reflector *r, const struct sgcc_type *t);
 
 /* --- reflect_values.c: constants ------------------------------------------------------------------------------------------ */
-void reflect_value(struct reflector *r, const uint32_t *at);            /* of each constant, in order */
-void reflect_constants(struct reflector *r);                            /* those that can be specialized */
-/* The SpecId of a constant, or SGCC_NONE. */
+/* Sets the value in the facts of a constant.  Called for each constant in the order of the
+ * module. */
+void reflect_value(struct reflector *r, const uint32_t *at);
+/* Makes the list of specialization constants. */
+void reflect_constants(struct reflector *r);
+/* Returns the SpecId of a constant, or SGCC_NONE. */
 uint32_t specialization_id(const struct reflector *r, uint32_t id);
 
 /* --- the others ----------------------------------------------------------------------------------------------------------- */
 void reflect_resources(struct reflector *r);
 void reflect_entry_points(struct reflector *r);
-/* Fills the function facts; then those of an entry point with all that it calls: `visit` is called for each variable once. */
+/* Sets r->functions. */
 void read_functions(struct reflector *r);
+/* Walks over a function, an index in m->functions, and all functions that it calls, directly or
+ * not.  Adds their needs to `subgroup` and calls `visit` once for each variable of the module that
+ * they use. */
 void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_needs *subgroup, void (*visit)(void *user, const uint32_t *variable),
                void *user);
 void reflect_arguments(struct reflector *r, const struct module_entry *entry, struct sgcc_entry_point *e);
 void reflect_capabilities(struct reflector *r);
 void reflect_needs(struct reflector *r);
-/* What the layout of blocks asks for, beyond what every Vulkan has. */
+/* Returns the features for the layouts of blocks, beyond those of Vulkan 1.0, that the module
+ * needs. */
 enum layout_feature { LAYOUT_RELAXED = 1, LAYOUT_STANDARD = 2, LAYOUT_SCALAR = 4, LAYOUT_SHARED_SCALAR = 8 };
 unsigned layout_features(struct reflector *r);
-/* Gives the members of a kernel's struct their offsets, and the struct its size; as far as they are known. */
+/* Sets the offsets of the members of a kernel's struct and the size of the struct, as far as they
+ * are known. */
 void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members, const uint32_t *at);
-/* Takes the needs of one into those of another. */
+/* Adds the needs in `one` to `all`. */
 void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one);
-/* The bits of enum sgcc_subgroup_feature that a capability stands for. */
+/* Returns the bits of enum sgcc_subgroup_feature that a capability implies; 0: none. */
 unsigned subgroup_bits_of(uint32_t capability);
 
 #endif

@@ -1,4 +1,5 @@
-/* Entry points: their stage, modes, sizes, inputs and outputs, and what they use. */
+/* Reflects entry points: stages, execution modes, workgroup sizes, inputs and outputs, and the
+ * resources that they use. */
 #include "inspect/reflect.h"
 #include "lang/device_names.h"
 #include "lang/stage.h"
@@ -7,7 +8,7 @@
 
 /* --- modes and sizes ----------------------------------------------------------------------------------------------------------- */
 
-/* Operands that are ids are told by their values. */
+/* Stores the values of operands that are ids of constants. */
 static void add_mode(struct reflector *r, struct sgcc_mode *mode, const uint32_t *at)
 {
     unsigned count = length_of(at) - 3;
@@ -52,7 +53,8 @@ static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e, const
     e->mode_count = function->mode_count;
 }
 
-/* The constant that is decorated so says the size for all entry points, whatever their modes say (SPIR-V, WorkgroupSize). */
+/* Returns the constant that is decorated with WorkgroupSize, or NULL.  It overrides the sizes in
+ * execution modes, for all entry points (SPIR-V, WorkgroupSize). */
 static const uint32_t *find_size_constant(const struct reflector *r)
 {
     for (uint32_t i = 0; i < r->m->decorations.count; i++) {
@@ -108,7 +110,8 @@ static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e, c
     e->output_count = outputs.count;
 }
 
-/* gl_SubgroupEqMask and its kin are of ballots, the others basic; as far as not an older extension brings them. */
+/* Adds the features of built-in variables: ballot for gl_SubgroupEqMask and the other masks, basic
+ * for the others, unless an older extension adds the variable. */
 static void note_builtins(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
 {
     for (unsigned i = 0; r->has_subgroups && i < entry->interface_count; i++) {
@@ -159,7 +162,7 @@ static int by_index(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static int by_place(const void *a, const void *b)
+static int by_address(const void *a, const void *b)
 {
     const uint32_t *x = *(const uint32_t *const *)a, *y = *(const uint32_t *const *)b;
     return x < y ? -1 : x > y;
@@ -168,7 +171,7 @@ static int by_place(const void *a, const void *b)
 static void reflect_payloads(struct reflector *r, struct sgcc_entry_point *e, const struct use_reading *u)
 {
     variable_list list = { 0 };
-    if (u->payloads.count) qsort(u->payloads.at, u->payloads.count, sizeof *u->payloads.at, by_place);
+    if (u->payloads.count) qsort(u->payloads.at, u->payloads.count, sizeof *u->payloads.at, by_address);
     for (uint32_t i = 0; i < u->payloads.count; i++) {
         const uint32_t *at = u->payloads.at[i], *pointer = defined_by(r->m, at[1]);
         struct sgcc_variable *v = vec_add(r->arena, &list);

@@ -1,12 +1,13 @@
-/* Arguments of kernels.  In a module for OpenCL they are the function's parameters.  In one for Vulkan they have become resources
- * (docs/opencl-vulkan.md), which are found again by name: where sgcc keeps names it puts an OpString kernel_arg_name.KERNEL.NAME,NAME,
- * into the module, beside kernel_arg_type and kernel_arg_type_qual of -cl-kernel-arg-info.
+/* Reflects the arguments of kernels.  In a module for OpenCL they are the parameters of the
+ * function.  In a module for Vulkan they were lowered to resources (docs/opencl-vulkan.md), which
+ * are matched by name: if sgcc keeps names, it adds an OpString kernel_arg_name.KERNEL.NAME,NAME,
+ * like kernel_arg_type and kernel_arg_type_qual of -cl-kernel-arg-info.
  */
 #include "inspect/reflect.h"
 
 /* --- lists in strings ------------------------------------------------------------------------------------------------------- */
 
-/* What stands behind PREFIX.KERNEL. in an OpString; NULL. */
+/* Returns the text after PREFIX.KERNEL. in an OpString, or NULL. */
 static const char *find_list(struct reflector *r, const char *prefix, const char *kernel)
 {
     size_t prefix_length = strlen(prefix), length = prefix_length + strlen(kernel);
@@ -25,7 +26,8 @@ static const char *find_list(struct reflector *r, const char *prefix, const char
     return NULL;
 }
 
-/* The next of a list with commas; "" at its end. */
+/* Returns the next item of a list that is separated by commas, and advances `*list`; "" at its
+ * end. */
 static const char *next_of_list(struct reflector *r, const char **list)
 {
     if (!*list || !**list) return "";
@@ -71,7 +73,8 @@ static const char *access_name(const struct sgcc_type *t)
 static void add_parameter(struct reflector *r, struct sgcc_argument *a, const uint32_t *at, const char *type_name)
 {
     const struct sgcc_type *t = type_at(r, at[1]);
-    bool by_value = t->kind == SGCC_KIND_POINTER && !strcmp(t->storage, "Function");    /* a struct: a pointer to its copy */
+    /* A struct is passed by value as a pointer to a copy. */
+    bool by_value = t->kind == SGCC_KIND_POINTER && !strcmp(t->storage, "Function");
     *a = (struct sgcc_argument){
         .name = id_name(r, at[2]), .type = by_value ? t->element : t, .address_space = address_space(t), .access = access_name(t),
         .qualifiers = attribute_qualifiers(r, at[2]), .set = SGCC_NONE, .binding = SGCC_NONE, .offset = SGCC_NONE, .size = SGCC_NONE,
@@ -95,7 +98,8 @@ static void reflect_parameters(struct reflector *r, const struct module_entry *e
 
 /* --- Vulkan ------------------------------------------------------------------------------------------------------------------- */
 
-/* The constant that a local array's length is computed from. */
+/* Returns the SpecId of the constant from which the length of a local array is computed, or
+ * SGCC_NONE. */
 static uint32_t length_constant(const struct reflector *r, const uint32_t *variable)
 {
     const uint32_t *pointer = defined_by(r->m, variable[1]), *array = opcode_of(pointer) == SpvOpTypePointer ? defined_by(r->m, pointer[3]) : NULL;
@@ -151,13 +155,13 @@ static void find_local(const struct local_search *s, struct sgcc_argument *a)
     }
 }
 
-/* "restrict const volatile", each of which may be missing. */
+/* Parses any of "restrict const volatile". */
 static unsigned qualifiers_in(const char *text)
 {
     return (strstr(text, "const") ? SGCC_CONST : 0) | (strstr(text, "volatile") ? SGCC_VOLATILE : 0) | (strstr(text, "restrict") ? SGCC_RESTRICT : 0);
 }
 
-/* How many names one argument is compared with. */
+/* Returns the number of names with which one argument is compared. */
 static uint64_t search_cost(const struct reflector *r, const struct sgcc_entry_point *e, const struct local_search *locals)
 {
     uint64_t cost = e->resource_count + locals->arrays.count + 1;

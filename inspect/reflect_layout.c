@@ -1,15 +1,19 @@
-/* The layout of structs: which of Vulkan's features that of blocks asks for (Vulkan, "Offset and Stride Assignment", "Standard Buffer Layout"), and
- * where the members of a kernel's structs lie, which OpenCL C says and no decoration.
+/* The layout of structs: the features of Vulkan that the layouts of blocks need (Vulkan, "Offset
+ * and Stride Assignment", "Standard Buffer Layout"), and the offsets in the structs of kernels,
+ * which follow from OpenCL C and have no decorations.
  *
- * Structs are looked at in the order of the module, so what a member is made of is known before.  Of each struct there are its three alignments, and
- * what it or a struct in it breaks: that no storage class allows without a feature, and that a uniform block does not.
+ * Structs are handled in the order of the module, so the structs in a struct are known.  A struct
+ * block_layout has the base and extended alignment of a type, and the alignment rules that it or a
+ * struct in it violates.
  */
 #include "inspect/reflect.h"
 
 enum {
-    RELAXED = 1,                    /* a vector lies at a multiple of its component: all right since Vulkan 1.1 */
-    NOT_EXTENDED = 2,               /* something lies at its base alignment where uniform blocks want the extended one */
-    NOT_BASE = 4                    /* something lies at less than its base alignment */
+    RELAXED = 1,                    /* a vector is aligned to its component only: valid from Vulkan
+                                       1.1 on */
+    NOT_EXTENDED = 2,               /* a member does not have the extended alignment of uniform
+                                       blocks */
+    NOT_BASE = 4                    /* a member does not even have its base alignment */
 };
 
 struct block_layout { uint64_t base, extended; unsigned breaks; };
@@ -34,25 +38,28 @@ static struct block_layout member_layout(const struct reflector *r, uint32_t cor
 
 /* --- what a struct breaks ---------------------------------------------------------------------------------------------------- */
 
-/* A vector of 16 bytes at most lies in one such piece; a longer one begins with one. */
+/* Returns whether a vector straddles improperly (Vulkan, "Standard Buffer Layout"): one of at most
+ * 16 bytes crosses a multiple of 16, or a longer one does not begin at one. */
 static bool straddles(uint64_t offset, uint64_t size)
 {
     return size <= 16 ? size && offset / 16 != (offset + size - 1) / 16 : offset % 16 != 0;
 }
 
-static unsigned place_breaks(const struct block_layout *a, uint64_t place)
+static unsigned offset_breaks(const struct block_layout *a, uint64_t offset)
 {
-    return (a->base && place % a->base ? NOT_BASE : 0) | (a->extended && place % a->extended ? NOT_EXTENDED : 0);
+    return (a->base && offset % a->base ? NOT_BASE : 0) | (a->extended && offset % a->extended ? NOT_EXTENDED : 0);
 }
 
 static unsigned strides_break(const struct block_layout *a, const struct sgcc_type *type, uint32_t matrix_stride)
 {
-    unsigned breaks = place_breaks(a, matrix_stride);
-    for (; type->kind == SGCC_KIND_ARRAY; type = type->element) breaks |= place_breaks(a, type->stride);
+    unsigned breaks = offset_breaks(a, matrix_stride);
+    for (; type->kind == SGCC_KIND_ARRAY; type = type->element) breaks |= offset_breaks(a, type->stride);
     return breaks;
 }
 
-/* Behind a struct, an array or a matrix the next member begins at a multiple of its alignment. */
+/* The walk over the members of a struct, whose layout is `all`.  `begin`, `end` (in bytes),
+ * `before` and `is_composite` describe the previous member: the member after a struct, an array or
+ * a matrix must begin at a multiple of that one's alignment. */
 struct struct_walk { struct block_layout all; uint64_t begin, end; struct block_layout before; bool is_composite; };
 
 static unsigned gap_breaks(const struct struct_walk *w, uint64_t offset)
@@ -73,8 +80,8 @@ static void add_member(const struct reflector *r, struct struct_walk *w, const s
     if (a.extended > w->all.extended) w->all.extended = a.extended;
     if (v->offset == SGCC_NONE) return;
     bool is_vector = facts->core->rows > 1 && !is_matrix && !is_array;
-    if (is_vector && place_breaks(&a, v->offset)) w->all.breaks |= straddles(v->offset, size) ? NOT_BASE : RELAXED;
-    if (!is_vector) w->all.breaks |= place_breaks(&a, v->offset);
+    if (is_vector && offset_breaks(&a, v->offset)) w->all.breaks |= straddles(v->offset, size) ? NOT_BASE : RELAXED;
+    if (!is_vector) w->all.breaks |= offset_breaks(&a, v->offset);
     w->all.breaks |= strides_break(&a, v->type, v->matrix_stride) | gap_breaks(w, v->offset);
     w->begin = v->offset;
     w->end = v->offset + (size < UINT32_MAX ? size : UINT32_MAX);
@@ -92,9 +99,9 @@ static void lay_out_struct(struct reflector *r, const uint32_t *at)
     *own->layout = w.all;
 }
 
-/* --- what a module asks for ---------------------------------------------------------------------------------------------------- */
+/* --- what a module needs ---------------------------------------------------------------------- */
 
-/* What the structs behind pointers of this storage class may not do without a feature. */
+/* Returns the violations for which a struct in this storage class needs a feature. */
 static unsigned forbidden_in(const struct reflector *r, uint32_t class, uint32_t core_id)
 {
     switch (class) {
@@ -119,14 +126,15 @@ unsigned layout_features(struct reflector *r)
         else buffers |= breaks;
     }
     unsigned needed = shared & NOT_BASE ? LAYOUT_SHARED_SCALAR : 0;
-    if (buffers & NOT_BASE) return needed | LAYOUT_SCALAR;        /* which allows the others */
+    if (buffers & NOT_BASE) return needed | LAYOUT_SCALAR;        /* it includes the other two */
     return needed | (buffers & NOT_EXTENDED ? LAYOUT_STANDARD : 0) | ((buffers | shared) & RELAXED ? LAYOUT_RELAXED : 0);
 }
 
 /* --- kernels ------------------------------------------------------------------------------------------------------------------ */
 
-/* OpenCL C 3.0, 6.3.5: a type is aligned to its size, and vectors of 3 are like those of 4; pointers by the addressing model.  0: it lies in no
- * memory that a program sees. */
+/* Returns the size of a type in kernels, in bytes; 0: it has no defined size.  The size is also the
+ * alignment, except for structs (OpenCL C 3.0, 6.3.5).  A vector of 3 has the size of one of 4; the
+ * addressing model gives the size of a pointer. */
 static uint64_t c_size(const struct reflector *r, const struct sgcc_type *core)
 {
     switch (core->kind) {

@@ -1,5 +1,6 @@
-/* What a program must ask its driver before: capabilities and extensions, with what Vulkan has for each (lang/vulkan_needs.def,
- * lang/spirv_extensions.c), and the features that are behind modes, types, stages and stores.
+/* Reflects what a module demands of a device: capabilities and extensions, each with the ways in
+ * which a Vulkan device meets it (lang/vulkan_needs.def, lang/spirv_extensions.c), and the features
+ * that execution modes, types, stages and stores need.
  */
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
@@ -25,7 +26,8 @@ static const struct need_row other_rows[] = {
 
 #define ROWS(table) table, sizeof table / sizeof *table
 
-/* Takes the rows of the table that are meant; they stand together. */
+/* Adds the needs of the table's rows for a demand, which are adjacent.  They are found by name or
+ * by value. */
 static void take_rows(struct reflector *r, struct sgcc_demand *d, const struct need_row *rows, size_t count, bool by_name)
 {
     size_t first = 0, end;
@@ -53,7 +55,8 @@ static void add_capability(struct capability_reading *c, unsigned index, bool im
     take_rows(c->r, d, ROWS(capability_rows), false);
 }
 
-/* Those that are declared, in the order of the module; then what they imply, and so on. */
+/* Lists the declared capabilities in the order of the module, then those that they imply,
+ * transitively. */
 void reflect_capabilities(struct reflector *r)
 {
     struct capability_reading c = { .r = r };
@@ -101,7 +104,7 @@ static void reflect_extensions(struct reflector *r)
 
 /* --- other features --------------------------------------------------------------------------------------------------------------- */
 
-/* Adds a row's demand, once. */
+/* Adds the demand of this name to the list unless it is there already. */
 static void demand(struct reflector *r, demand_list *list, const char *name)
 {
     for (uint32_t i = 0; i < list->count; i++)
@@ -111,7 +114,8 @@ static void demand(struct reflector *r, demand_list *list, const char *name)
     if (d.any_count) vec_push(r->arena, list, d);
 }
 
-/* Whether a store or an atomic may go to one of the resources (VUID-RuntimeSpirv-NonWritable-06340 and 06341). */
+/* Returns whether the entry point uses a resource that stores or atomics may write
+ * (VUID-RuntimeSpirv-NonWritable-06340 and 06341). */
 static bool may_store(const struct reflector *r, const struct sgcc_entry_point *e)
 {
     for (size_t i = 0; i < e->resource_count; i++) {
@@ -155,7 +159,7 @@ static void reflect_features(struct reflector *r)
     r->out->feature_count = list.count;
 }
 
-/* The first that takes this version without an extension. */
+/* Returns the first version of Vulkan that takes this version of SPIR-V without an extension. */
 static unsigned first_vulkan(unsigned spirv_version)
 {
     const struct target *t;

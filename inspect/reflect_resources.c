@@ -1,5 +1,5 @@
-/* Resources and push constants: the module's variables of the storage classes that a program fills (Vulkan, "Shader Resource
- * Interface"; for OpenGL ARB_gl_spirv).
+/* Reflects resources and push constants: the module's variables in storage classes that the
+ * application provides (Vulkan, "Shader Resource Interface"; for OpenGL, ARB_gl_spirv).
  */
 #include "inspect/reflect.h"
 
@@ -8,7 +8,7 @@ static const char *const kind_names[] = {       /* by enum sgcc_resource_kind */
     "storage_texel_buffer", "input_attachment", "acceleration_structure", "shader_record", "tile_image", "atomic_counter", "uniform", "other"
 };
 
-/* --- what a variable is --------------------------------------------------------------------------------------------------- */
+/* --- kinds ------------------------------------------------------------------------------------ */
 
 static enum sgcc_resource_kind image_kind(const struct sgcc_type *t)
 {
@@ -31,7 +31,8 @@ static enum sgcc_resource_kind constant_kind(const struct sgcc_type *t)
     }
 }
 
-/* Whether a program has to bring it, and as what. */
+/* Returns whether the application provides a variable of this storage class and type; stores its
+ * kind. */
 static bool is_resource(const struct reflector *r, uint32_t class, const struct sgcc_type *core, enum sgcc_resource_kind *kind)
 {
     switch (class) {
@@ -44,7 +45,7 @@ static bool is_resource(const struct reflector *r, uint32_t class, const struct 
     }
 }
 
-/* --- what it is like ------------------------------------------------------------------------------------------------------ */
+/* --- members ---------------------------------------------------------------------------------- */
 
 static uint32_t number(const struct reflector *r, uint32_t id, SpvDecoration decoration)
 {
@@ -81,7 +82,7 @@ static void add_resource(struct reflector *r, struct sgcc_resource *out, const u
     list_structs(r, type);
 }
 
-/* The range begins with the first member, wherever that lies. */
+/* The range begins at the least offset of a member. */
 static void add_push_constants(struct reflector *r, struct sgcc_push_constants *out, const uint32_t *at, const struct id_facts *pointee)
 {
     const struct sgcc_type *type = pointee->type;
@@ -97,7 +98,7 @@ static void add_push_constants(struct reflector *r, struct sgcc_push_constants *
 typedef VEC(struct sgcc_resource) resource_list;
 typedef VEC(struct sgcc_push_constants) push_list;
 
-static void note_place(struct reflector *r, const uint32_t *at, uint32_t index)
+static void note_index(struct reflector *r, const uint32_t *at, uint32_t index)
 {
     r->resource_at[find_id(r->m, at[2]) - r->m->ids] = index + 1;
 }
@@ -110,12 +111,12 @@ static void reflect_variable(struct reflector *r, const uint32_t *at, resource_l
     const struct sgcc_type *core = pointee->core;
     enum sgcc_resource_kind kind;
     if (at[3] == SpvStorageClassPushConstant) {
-        note_place(r, at, pushes->count);
+        note_index(r, at, pushes->count);
         add_push_constants(r, vec_add(r->arena, pushes), at, pointee);
     } else if (is_resource(r, at[3], core, &kind)) {
         bool old_form = kind == SGCC_RESOURCE_UNIFORM_BUFFER && is_decorated(r->m, pointee->core_id, WHOLE, SpvDecorationBufferBlock);
         if (old_form) kind = SGCC_RESOURCE_STORAGE_BUFFER;     /* SPIR-V 1.0 */
-        note_place(r, at, resources->count);
+        note_index(r, at, resources->count);
         add_resource(r, vec_add(r->arena, resources), at, pointee, kind);
     }
 }

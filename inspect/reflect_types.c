@@ -1,5 +1,6 @@
-/* Types of a module as struct sgcc_type: one for each OpType... instruction.  All exist before the first is filled, so that a pointer may
- * lead to what comes later; everything else is made of types before it (module_reader.h), whose sizes are known when they are needed.
+/* Reflects types: one struct sgcc_type for each OpType... instruction.  All are allocated before
+ * the first is filled, because a pointer may point to a later type.  All other types refer only to
+ * earlier ones (module_reader.h), whose sizes are known when they are needed.
  */
 #include "inspect/reflect.h"
 
@@ -7,9 +8,9 @@ const struct sgcc_type *type_at(const struct reflector *r, uint32_t id) { return
 
 /* --- sizes ----------------------------------------------------------------------------------------------------------------- */
 
-enum { PHYSICAL_POINTER = 8 };          /* bytes: SPV_KHR_physical_storage_buffer knows no others */
+enum { PHYSICAL_POINTER = 8 };          /* bytes, always: SPV_KHR_physical_storage_buffer */
 
-/* Words that nobody sane wrote may ask for any product: there it stays at the most. */
+/* Multiplies and saturates, since a hostile module may contain any sizes. */
 static uint64_t times(uint64_t a, uint64_t b)
 {
     uint64_t product;
@@ -44,7 +45,7 @@ static const struct { SpvDecoration decoration; unsigned qualifier; } qualifier_
     { SpvDecorationRowMajor, SGCC_ROW_MAJOR },
 };
 
-/* Decorations with a number. */
+/* Returns the member of `v` that a decoration with one number sets, or NULL. */
 static uint32_t *number_of(struct sgcc_variable *v, uint32_t decoration)
 {
     switch (decoration) {
@@ -70,7 +71,8 @@ static void take_decoration(struct sgcc_variable *v, const struct module_decorat
     if (d->decoration == SpvDecorationBuiltIn) v->builtin = name_of_enumerant(KIND_BUILT_IN, d->operands[0]);
 }
 
-/* Decorations stand by member: the first one is found by halving. */
+/* Returns the index of the first decoration of a member; they are sorted by member, so bisection
+ * finds it. */
 static uint32_t first_of_member(const struct reflector *r, const struct module_id *row, int32_t member)
 {
     uint32_t low = row->first_decoration, high = low + row->decoration_count;
@@ -104,7 +106,9 @@ static void fill_vector(struct reflector *r, struct sgcc_type *t, const uint32_t
     if (opcode_of(at) == SpvOpTypeMatrix) t->columns = at[3];
 }
 
-/* Of a float, an encoding may stand behind the width (SPV_KHR_bfloat16, SPV_EXT_float8); of a vector, that of its component. */
+/* Returns 1 + the encoding of a floating-point type, an optional operand after the width
+ * (SPV_KHR_bfloat16, SPV_EXT_float8); 0: it has none.  A vector or matrix has the encoding of its
+ * component. */
 static unsigned encoding_of(const struct reflector *r, const uint32_t *at)
 {
     while (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix) at = find_id(r->m, at[2])->at;
@@ -139,7 +143,8 @@ static void fill_member(struct reflector *r, struct sgcc_type *t, struct sgcc_va
     if (size > t->size) t->size = size;
 }
 
-/* What is said of a block for all its members: readonly and the like, and where the first lies.  Any number of variables may be of one block. */
+/* Sets the common qualifiers and the least offset of the members of a struct.  They are computed
+ * once for each struct, since many variables may have the same type. */
 static void sum_up_members(struct id_facts *own, const struct sgcc_variable *members, uint32_t count)
 {
     own->common_qualifiers = count ? SGCC_READONLY | SGCC_WRITEONLY | SGCC_COHERENT | SGCC_VOLATILE | SGCC_RESTRICT : 0;
@@ -262,7 +267,7 @@ void reflect_types(struct reflector *r)
 
 /* --- the list of structs ------------------------------------------------------------------------------------------------------ */
 
-/* Without arrays and pointers around it. */
+/* Returns the type inside of arrays and pointers. */
 static const struct sgcc_type *struct_in(const struct sgcc_type *t)
 {
     for (unsigned i = 0; i <= MOST_ARRAYS && t && (t->kind == SGCC_KIND_ARRAY || t->kind == SGCC_KIND_POINTER); i++) t = t->element;
@@ -272,7 +277,7 @@ static const struct sgcc_type *struct_in(const struct sgcc_type *t)
 static void list_struct(struct reflector *r, const struct sgcc_type *t)
 {
     if (!t || (t->index < r->structs.count && r->structs.at[t->index] == t)) return;
-    ((struct sgcc_type *)t)->index = r->structs.count;      /* one of ours */
+    ((struct sgcc_type *)t)->index = r->structs.count;      /* the reflection allocated it */
     vec_push(r->arena, &r->structs, t);
 }
 

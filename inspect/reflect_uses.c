@@ -1,7 +1,9 @@
-/* What functions use: module variables, each other, and subgroup operations; and what an entry point reaches by them.
+/* Finds what functions use (module variables, other functions and subgroup operations) and what an
+ * entry point reaches through them.
  *
- * Which class a subgroup operation belongs to is in SPIR-V's grammar: the capabilities that the opcode takes, those of its group operation, and
- * what both have in common (OpGroupNonUniformIAdd ClusteredReduce is of GroupNonUniformClustered).
+ * The class of a subgroup operation follows from SPIR-V's grammar: the intersection of the
+ * capabilities that allow the opcode and of those that allow its group operation.
+ * OpGroupNonUniformIAdd with ClusteredReduce belongs to GroupNonUniformClustered.
  */
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
@@ -89,7 +91,8 @@ void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subg
 
 struct function_reading {
     struct reflector *r;
-    uint32_t *seen;                     /* by place in m->ids: one more than the function that named it last */
+    uint32_t *seen;                     /* by index in m->ids: the 1-based index of the function
+                                           that used the id last; 0: none did */
     uint32_t function;
     VEC(const uint32_t *) variables;
     VEC(uint32_t) calls;
@@ -101,9 +104,9 @@ static void note_id(struct function_reading *f, uint32_t id)
     if (!row) return;
     SpvOp op = opcode_of(row->at);
     bool variable = op == SpvOpVariable && row->at[3] != SpvStorageClassFunction;
-    uint32_t place = (uint32_t)(row - f->r->m->ids);
-    if ((!variable && op != SpvOpFunction) || f->seen[place] == f->function + 1) return;
-    f->seen[place] = f->function + 1;
+    uint32_t index = (uint32_t)(row - f->r->m->ids);
+    if ((!variable && op != SpvOpFunction) || f->seen[index] == f->function + 1) return;
+    f->seen[index] = f->function + 1;
     if (variable) vec_push(f->r->arena, &f->variables, row->at);
     else vec_push(f->r->arena, &f->calls, row->function);
 }
@@ -113,7 +116,8 @@ static void read_instruction(struct function_reading *f, struct function_facts *
     struct operand_walk w;
     struct operand o;
     note_instruction(f->r, &facts->subgroup, at);
-    if (opcode_of(at) == SpvOpSwitch || opcode_of(at) == SpvOpFunction) return;     /* labels and literals; itself */
+    /* OpSwitch refers only to labels and literals, OpFunction to itself. */
+    if (opcode_of(at) == SpvOpSwitch || opcode_of(at) == SpvOpFunction) return;
     start_walk(&w, at);
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) note_id(f, *o.at);

@@ -1,5 +1,6 @@
-/* Constants: the values of integers, those of OpSpecConstantOp too, as far as lengths, sizes and ids want them; and the list of those that
- * can be specialized.  Values are those that the defaults give.
+/* Reflects constants: computes the values of integers, including OpSpecConstantOp, which lengths,
+ * sizes and ids need, and lists specialization constants.  Values follow from the defaults of
+ * specialization constants.
  */
 #include "inspect/reflect.h"
 
@@ -13,7 +14,7 @@ static int64_t extended(uint64_t value, unsigned bits)
     return (int64_t)value;
 }
 
-/* Division and remainder have no value where C has none. */
+/* Stores the result of a division or remainder; returns false if the result is undefined in C. */
 static bool divide(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t *value)
 {
     int64_t x = extended(a, bits), y = extended(b, bits);
@@ -74,7 +75,7 @@ static unsigned bits_of(const struct reflector *r, const uint32_t *at)
     return t && t->kind == SGCC_KIND_BOOL ? 1 : t && t->rows == 1 && (t->kind == SGCC_KIND_INT || t->kind == SGCC_KIND_UINT) ? t->bits : 0;
 }
 
-/* OpSpecConstantOp: type, result, opcode, operands. */
+/* Computes the value of an OpSpecConstantOp, whose operands are: type, result, opcode, operands. */
 static void compute(struct reflector *r, struct id_facts *own, const uint32_t *at)
 {
     const struct id_facts *operands[3];

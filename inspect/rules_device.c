@@ -1,5 +1,6 @@
-/* What a device says of itself: its classes of subgroup operations are rules_opengl.c's; here are stages, sizes, types, extensions and the
- * version, for every API.  What a device does not say is not checked.
+/* The rules about devices, for every API: stages, sizes, types, extensions and the version.
+ * rules_opengl.c checks the classes of subgroup operations.  Properties of a device that are
+ * unknown are not checked.
  */
 #include "inspect/check.h"
 
@@ -71,7 +72,7 @@ void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule
 
 /* --- types of group operations ------------------------------------------------------------------------------------------------ */
 
-/* The type of the first operand that is a value; NULL: there is none. */
+/* Returns the type of the first operand that is a value, or NULL. */
 static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
 {
     struct operand_walk w;
@@ -103,7 +104,7 @@ void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const 
             violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId", shown_id(k, id), d->name);
 }
 
-/* 64-bit atomics: which feature, by where the value lies. */
+/* 64-bit atomics need a feature that depends on the storage class. */
 void rule_int64_atomics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_atomic_instruction(opcode_of(at))) return;

@@ -1,4 +1,5 @@
-/* OpenGL's rules about scopes and group operations (OpenGL 4.6 core, appendix C.4; KHR_shader_subgroup, "Additions to section C.4").
+/* OpenGL's rules about scopes and group operations (OpenGL 4.6 core, appendix C.4;
+ * KHR_shader_subgroup, "Additions to section C.4").
  */
 #include "inspect/check.h"
 

@@ -25,7 +25,8 @@ static const char *string_of(struct checking *k, const uint32_t *at, unsigned wo
     return string_operand(&k->c->arena, at + word, at + length_of(at));
 }
 
-/* Says who lacks it. */
+/* Reports that `what` is not supported; `lacking` is the device that lacks it; NULL: it is the
+ * environment. */
 static void lack(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *what, const char *lacking)
 {
     if (lacking) violate(k, rule, at, "%s is not there on %s", what, lacking);
@@ -57,7 +58,7 @@ static const uint32_t table_c1[] = {
     SpvBuiltInVertexId, SpvBuiltInViewportIndex, SpvBuiltInWorkgroupId, SpvBuiltInWorkgroupSize
 };
 
-/* KHR_shader_subgroup adds these; SPV_KHR_shader_ballot brings some of them, too. */
+/* KHR_shader_subgroup adds these; SPV_KHR_shader_ballot adds some of them, too. */
 static const struct { uint32_t builtin; unsigned feature; bool has_ballot_extension; } subgroup_builtins[] = {
     { SpvBuiltInNumSubgroups, SGCC_SUBGROUP_BASIC, false }, { SpvBuiltInSubgroupId, SGCC_SUBGROUP_BASIC, false },
     { SpvBuiltInSubgroupSize, SGCC_SUBGROUP_BASIC, true }, { SpvBuiltInSubgroupLocalInvocationId, SGCC_SUBGROUP_BASIC, true },
@@ -93,7 +94,7 @@ void rule_opengl_builtins(struct checking *k, const struct check_rule *rule, con
         const struct module_decoration *d = &k->m->decorations.at[i];
         if (!is_builtin(d) || contains(table_c1, sizeof table_c1 / sizeof *table_c1, d->operands[0])) continue;
         const struct enumerant *row = find_enumerant(KIND_BUILT_IN, d->operands[0]);
-        if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_brought(k, row)) continue;
+        if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_supported(k, row)) continue;
         violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
     }
 }
@@ -128,10 +129,10 @@ static const uint32_t table_c2[] = {
     SpvCapabilityTessellation, SpvCapabilityTransformFeedback, SpvCapabilityUniformBufferArrayDynamicIndexing
 };
 
-/* Those that OpenGL 4.6 has brought, and 4.5 has with an extension. */
+/* Capabilities that OpenGL 4.6 has in core, and 4.5 with an extension. */
 static const uint32_t late_capabilities[] = { SpvCapabilityAtomicStorageOps, SpvCapabilitySubgroupVoteKHR };
 
-/* ARB_gl_spirv, A.spv.3: those that come with an extension of OpenGL and none of SPIR-V. */
+/* Capabilities that need an extension of OpenGL but none of SPIR-V (ARB_gl_spirv, A.spv.3). */
 static const struct { uint32_t capability; const char *extension; } extended_capabilities[] = {
     { SpvCapabilityInt64, "GL_ARB_gpu_shader_int64" }, { SpvCapabilitySparseResidency, "GL_ARB_sparse_texture2" },
     { SpvCapabilityMinLod, "GL_ARB_sparse_texture_clamp" },
@@ -139,14 +140,15 @@ static const struct { uint32_t capability; const char *extension; } extended_cap
     { SpvCapabilityInt64Atomics, "GL_NV_shader_atomic_int64" }
 };
 
-/* Those that have a rule of their own. */
+/* Capabilities that have a rule of their own. */
 static const uint32_t ruled_capabilities[] = {
     SpvCapabilityDrawParameters, SpvCapabilityStorageBuffer16BitAccess, SpvCapabilityUniformAndStorageBuffer16BitAccess,
     SpvCapabilityStoragePushConstant16, SpvCapabilityStorageInputOutput16, SpvCapabilityDeviceGroup, SpvCapabilityMultiView,
     SpvCapabilityVariablePointersStorageBuffer, SpvCapabilityVariablePointers
 };
 
-/* The device that lacks the extension of OpenGL which brings a capability; NULL where all may have it.  `*row` is it. */
+/* Returns a device that lacks the extension of OpenGL which a capability needs, or NULL.  Sets
+ * `*row` to the index of the capability in extended_capabilities, or to -1. */
 static const struct sgcc_device *device_without(const struct checking *k, uint32_t capability, int *row)
 {
     *row = -1;
@@ -193,7 +195,7 @@ void rule_subgroup_capability(struct checking *k, const struct check_rule *rule,
     if (device) violate(k, rule, at, "%s lacks %s", device->name, name_of_bit(subgroup_feature_bits, missing));
 }
 
-static void check_brought(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *extension)
+static void check_supported(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *extension)
 {
     const char *lacking;
     if (!takes_extension(k, extension, &lacking)) lack(k, rule, at, capability_name(at[1]), lacking);
@@ -201,29 +203,29 @@ static void check_brought(struct checking *k, const struct check_rule *rule, con
 
 void rule_draw_parameters(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityDrawParameters) check_brought(k, rule, at, "SPV_KHR_shader_draw_parameters");
+    if (at[1] == SpvCapabilityDrawParameters) check_supported(k, rule, at, "SPV_KHR_shader_draw_parameters");
 }
 
 void rule_opengl_16bit(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] >= SpvCapabilityStorageBuffer16BitAccess && at[1] <= SpvCapabilityStorageInputOutput16)
-        check_brought(k, rule, at, "SPV_KHR_16bit_storage");
+        check_supported(k, rule, at, "SPV_KHR_16bit_storage");
 }
 
 void rule_device_group(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityDeviceGroup) check_brought(k, rule, at, "SPV_KHR_device_group");
+    if (at[1] == SpvCapabilityDeviceGroup) check_supported(k, rule, at, "SPV_KHR_device_group");
 }
 
 void rule_multiview(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityMultiView) check_brought(k, rule, at, "SPV_KHR_multiview");
+    if (at[1] == SpvCapabilityMultiView) check_supported(k, rule, at, "SPV_KHR_multiview");
 }
 
 void rule_variable_pointers(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] == SpvCapabilityVariablePointers || at[1] == SpvCapabilityVariablePointersStorageBuffer)
-        check_brought(k, rule, at, "SPV_KHR_variable_pointers");
+        check_supported(k, rule, at, "SPV_KHR_variable_pointers");
 }
 
 /* --- instructions and modes --------------------------------------------------------------------------------------------------- */
@@ -264,7 +266,7 @@ void rule_execution_model(struct checking *k, const struct check_rule *rule, con
 {
     if (at[1] <= SpvExecutionModelGLCompute) return;
     const struct enumerant *row = find_enumerant(KIND_EXECUTION_MODEL, at[1]);
-    if (!is_brought(k, row)) violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
+    if (!is_supported(k, row)) violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
 }
 
 void rule_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)

@@ -4,7 +4,8 @@
 
 #include "lang/device_names.h"
 
-/* What is known of the variables that a decoration is about: their storage classes (bits), and the stages that list them. */
+/* The variables to which a decoration applies: their storage classes, as bits, and the stages whose
+ * interface lists them. */
 struct decorated { uint32_t classes, stages; };
 
 static const uint32_t *block_of(const struct spirv_module *m, const uint32_t *variable)
@@ -20,7 +21,8 @@ static void note_variable(struct checking *k, struct decorated *all, uint32_t id
     d->stages |= k->interface_stages[index_of(k, variable[2])];
 }
 
-/* By index of an id: a variable's own, and of a struct those of the variables that are blocks of it. */
+/* Returns an array by index_of an id.  The row of a variable is about itself, that of a struct
+ * about all variables that are blocks of this type. */
 static struct decorated *find_decorated(struct checking *k)
 {
     struct decorated *all = arena_array(&k->c->arena, struct decorated, k->m->id_count + 1);
@@ -70,7 +72,7 @@ void rule_patch(struct checking *k, const struct check_rule *rule, const uint32_
 
 /* --- types of inputs and outputs -------------------------------------------------------------------------------------------- */
 
-/* Types are made of what stands before them, so one look at each will do. */
+/* Types refer only to earlier ones, so one pass suffices. */
 static void find_booleans(struct checking *k)
 {
     const struct spirv_module *m = k->m;
@@ -116,7 +118,8 @@ static bool members_have_locations(struct checking *k, const uint32_t *block)
     return length_of(block) > 2;
 }
 
-/* Members may have locations in place of the block.  Any number of variables may be of one block, so each is looked at once. */
+/* Returns whether a variable or all members of its block have locations.  The result for a block is
+ * cached, since many variables may have the same type. */
 static bool has_locations(struct checking *k, const uint32_t *variable, const uint32_t *block)
 {
     if (is_decorated(k->m, variable[2], WHOLE, SpvDecorationLocation)) return true;

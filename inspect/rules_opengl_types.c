@@ -16,7 +16,7 @@ static bool is_listed_class(uint32_t class)
 
 void rule_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_brought(k, find_enumerant(KIND_STORAGE_CLASS, at[2]))) return;
+    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_supported(k, find_enumerant(KIND_STORAGE_CLASS, at[2]))) return;
     violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
 }
 
@@ -44,7 +44,7 @@ void rule_sampled_type(struct checking *k, const struct check_rule *rule, const 
 
 enum { IMAGE_SAMPLED = 7, IMAGE_FORMAT = 8 };   /* words of OpTypeImage */
 
-/* The OpTypeImage of a value, or NULL. */
+/* Returns the OpTypeImage of a value, or NULL. */
 static const uint32_t *image_of(struct checking *k, uint32_t id)
 {
     const uint32_t *type = value_type(k->m, id);
@@ -80,7 +80,7 @@ void rule_counter_type(struct checking *k, const struct check_rule *rule, const 
     if (!is_integer_of(type, 32) || type[3]) violate(k, rule, at, "%s is none", shown_id(k, at[2]));
 }
 
-/* The type that an atomic instruction's pointer has; NULL where it is none. */
+/* Returns the type of the pointer of an atomic instruction; NULL for other instructions. */
 static const uint32_t *atomic_pointer(struct checking *k, const uint32_t *at)
 {
     const uint32_t *type = is_atomic_instruction(opcode_of(at)) ? value_type(k->m, at[atomic_pointer_word(opcode_of(at))]) : NULL;
@@ -108,7 +108,7 @@ void rule_atomic_type(struct checking *k, const struct check_rule *rule, const u
     violate(k, rule, at, "the value is of type %s", shown_id(k, type[1]));
 }
 
-/* --- what OpenGL has not -------------------------------------------------------------------------------------------------------- */
+/* --- what OpenGL lacks ------------------------------------------------------------------------ */
 
 void rule_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
@@ -142,7 +142,8 @@ static bool is_runtime_array(struct checking *k, uint32_t type)
     return opcode_of(defined_by(k->m, type)) == SpvOpTypeRuntimeArray;
 }
 
-/* A struct may have one at its end, if it is a storage block. */
+/* Only the last member of a struct may be a runtime array, and only if the struct is a storage
+ * block. */
 static void check_struct_end(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     unsigned length = length_of(at);
@@ -154,7 +155,8 @@ static void check_struct_end(struct checking *k, const struct check_rule *rule, 
         violate(k, rule, at, "%s ends with a runtime array and is no BufferBlock", shown_id(k, at[1]));
 }
 
-/* A variable of such a block is in the class that goes with its decoration. */
+/* A variable of a block with a runtime array must have the storage class that its decoration
+ * requires. */
 static void check_block_variable(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])), *type = unarrayed(k->m, pointee);

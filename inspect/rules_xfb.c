@@ -1,7 +1,8 @@
-/* OpenGL's rules about transform feedback (OpenGL 4.6 core, appendix C.4: "If the Xfb Execution Mode is set ...").
+/* OpenGL's rules about transform feedback (OpenGL 4.6 core, appendix C.4: "If the Xfb Execution
+ * Mode is set ...").
  *
- * Captured is what has an Offset: an output variable, or a member of one that is a structure.  Where its buffer and stride stand is up to the
- * module: on the variable, the structure or the member.
+ * An output variable, or a member of one that is a structure, is captured if it has an Offset.  Its
+ * XfbBuffer and XfbStride may be on the variable, the structure or the member.
  */
 #include "inspect/check.h"
 
@@ -14,11 +15,12 @@ struct capture {
     const uint32_t *type;                   /* what is captured; NULL: a structure as a whole */
     uint32_t buffer, offset, stride;
     bool has_buffer, has_stride;
-    uint64_t size;                          /* bytes; 0 of what is no number */
-    unsigned component;                     /* bytes of one; 0 likewise */
+    uint64_t size;                          /* in bytes; 0: the type is not numerical */
+    unsigned component;                     /* the size of a component in bytes; 0: likewise */
 };
 
-/* Bytes of a numerical type as it is captured, without gaps; 0 of others.  `component` is the size of one. */
+/* Returns the size in bytes of a numerical type as it is captured, without gaps; 0 for other types.
+ * Stores the size of a component in `*component`. */
 static uint64_t captured_size(const struct spirv_module *m, const uint32_t *type, unsigned *component)
 {
     uint64_t count = 1, length;
@@ -58,7 +60,7 @@ static void add_capture(struct checking *k, uint32_t entry, uint32_t variable, c
     c->size = type ? captured_size(k->m, type, &c->component) : 0;
 }
 
-/* How many members there were to look at. */
+/* Adds the captures of a variable.  Returns the number of members that were examined. */
 static unsigned add_variable(struct checking *k, uint32_t entry, const uint32_t *at)
 {
     const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])), *element = unarrayed(k->m, type);
@@ -73,7 +75,7 @@ static unsigned add_variable(struct checking *k, uint32_t entry, const uint32_t 
     return length_of(element);
 }
 
-static int by_place(const void *a, const void *b)
+static int compare_captures(const void *a, const void *b)
 {
     const struct capture *x = a, *y = b;
     if (x->entry != y->entry) return x->entry < y->entry ? -1 : 1;
@@ -84,10 +86,12 @@ static int by_place(const void *a, const void *b)
 
 static bool is_output(const uint32_t *at) { return opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassOutput; }
 
-/* Captures by entry point, buffer and offset.  Entry points may share variables, and those a structure, so there can be more than the module has
- * decorations: as many as there are words of it are kept, and some members looked at for each word. */
+/* Limits of a hostile module.  Entry points may share variables, and variables a structure, so
+ * there can be more captures than decorations.  At most one capture for each word of the module is
+ * kept, and at most MEMBERS_PER_WORD members for each word are examined. */
 enum { MEMBERS_PER_WORD = 16, MOST_MEMBERS = 0x10000 };
 
+/* Sets k->captures, sorted by entry point, buffer and offset. */
 static void find_captures(struct checking *k)
 {
     const struct spirv_module *m = k->m;
@@ -104,7 +108,7 @@ static void find_captures(struct checking *k)
             if (is_output(at)) looked += add_variable(k, i, at);
         }
     }
-    if (k->capture_count) qsort(k->captures, k->capture_count, sizeof *k->captures, by_place);
+    if (k->capture_count) qsort(k->captures, k->capture_count, sizeof *k->captures, compare_captures);
 }
 
 void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -116,7 +120,7 @@ void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const ui
             violate(k, rule, k->captures[i].at, "%s has none", shown_id(k, k->captures[i].variable));
 }
 
-/* The end of the captures of one entry point in one buffer. */
+/* Returns the index after the captures of the same entry point in the same buffer. */
 static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
 {
     uint32_t end = first;
@@ -125,7 +129,7 @@ static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
     return end;
 }
 
-/* The capture that gives a buffer its stride, or NULL. */
+/* Returns the first capture with a stride, which is that of the buffer, or NULL. */
 static const struct capture *stride_of(const struct checking *k, uint32_t first, uint32_t end)
 {
     for (uint32_t i = first; i < end; i++)

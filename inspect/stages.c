@@ -1,7 +1,7 @@
-/* Which stages reach a function, and which entry points list a variable.
+/* Computes which stages reach a function, and which entry points list a variable.
  *
- * The calls are a graph of functions; stages go along it from the entry points until nothing changes.  A function is looked at again only
- * when a stage is new to it, so at most as often as there are stages.
+ * Stages are propagated along the call graph from the entry points with a worklist.  A function is
+ * visited again only if a stage is new to it, so at most once for each stage.
  */
 #include "inspect/check.h"
 
@@ -23,7 +23,7 @@ const char *stage_list(struct checking *k, uint32_t stages)
     return list;
 }
 
-/* Calls in order of their functions, so that those of one stand together. */
+/* Lists the calls in the order of their callers, so that those of one caller are adjacent. */
 static void list_calls(struct checking *k)
 {
     const struct spirv_module *m = k->m;
@@ -81,7 +81,8 @@ void find_stages(struct checking *k)
 
 enum { NOT_SEEN, ON_THE_WAY, DONE };
 
-/* Down the calls from one function, with a stack of where it is in each: a call of a function that is on the way closes a circle. */
+/* Depth-first search of the call graph from one function with an explicit stack.  `next` has the
+ * next call of each function.  A call of a function that is on the stack is recursive. */
 static void walk_calls(struct checking *k, const struct check_rule *rule, uint32_t from, uint8_t *states, uint32_t *stack, uint32_t *next)
 {
     uint32_t depth = 0;

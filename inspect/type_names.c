@@ -1,9 +1,10 @@
-/* Names of types, as GLSL writes them; in modules of kernels as OpenCL C does. */
+/* Names of types in GLSL, and in OpenCL C for modules with kernels. */
 #include "inspect/reflect.h"
 
 struct scalar_name { enum sgcc_kind kind; unsigned bits, encoding; const char *scalar, *vector, *opencl; };
 
-enum { BFLOAT16 = 0, FLOATE4M3 = 4214, FLOATE5M2 = 4215 };     /* encodings (SPV_KHR_bfloat16, SPV_EXT_float8) */
+enum { BFLOAT16 = 0, FLOATE4M3 = 4214, FLOATE5M2 = 4215 };     /* SPV_KHR_bfloat16,
+                                                                  SPV_EXT_float8 */
 
 static const struct scalar_name scalar_names[] = {
     { SGCC_KIND_BOOL, 0, 0, "bool", "b", "bool" },
@@ -40,7 +41,7 @@ const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, u
 
 /* --- images ------------------------------------------------------------------------------------------------------------------- */
 
-/* GLSL 4.60, 4.1.7; the rest of a name behind "sampler", "texture" or "image". */
+/* Returns the part of a type name after "sampler", "texture" or "image" (GLSL 4.60, 4.1.7). */
 static const char *dim_in_glsl(const char *dim)
 {
     static const char *const names[][2] = { { "Rect", "2DRect" }, { "SubpassData", "" }, { "TileImageDataEXT", "" } };
@@ -64,7 +65,8 @@ static const char *image_in_glsl(const struct reflector *r, const struct sgcc_ty
                         combined && i->depth ? "Shadow" : "");
 }
 
-/* OpenCL C 3.0, 6.3.3: image2d_array_msaa_depth_t. */
+/* Returns the name of an image type in OpenCL C (OpenCL C 3.0, 6.3.3):
+ * image2d_array_msaa_depth_t. */
 static const char *image_in_opencl(const struct reflector *r, const struct sgcc_type *t)
 {
     const struct sgcc_image *i = t->image;

@@ -77,6 +77,15 @@ const struct bit_name variable_qualifier_bits[] = {
     { 0, NULL }
 };
 
+/* Vulkan, VkPhysicalDeviceLimits and the properties of VK_EXT_transform_feedback and VK_EXT_mesh_shader. */
+const char *const device_limit_names[] = {
+    "maxClipDistances", "maxCullDistances", "maxCombinedClipAndCullDistances", "maxTessellationPatchSize", "maxGeometryShaderInvocations",
+    "maxGeometryOutputVertices", "maxComputeWorkGroupSize[0]", "maxComputeWorkGroupSize[1]", "maxComputeWorkGroupSize[2]",
+    "maxTransformFeedbackStreams", "maxTransformFeedbackBuffers", "maxTransformFeedbackBufferDataSize", "maxTransformFeedbackBufferDataStride",
+    "maxTaskWorkGroupSize[0]", "maxTaskWorkGroupSize[1]", "maxTaskWorkGroupSize[2]",
+    "maxMeshWorkGroupSize[0]", "maxMeshWorkGroupSize[1]", "maxMeshWorkGroupSize[2]", "maxMeshOutputVertices", "maxMeshOutputPrimitives", NULL
+};
+
 const char *const api_names[] = {
     [SGCC_API_VULKAN] = "vulkan", [SGCC_API_OPENGL] = "opengl", [SGCC_API_OPENGL_ES] = "opengles", [SGCC_API_OPENCL] = "opencl", NULL
 };

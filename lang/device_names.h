@@ -15,6 +15,7 @@ extern const struct bit_name stage_bits[];              /* enum sgcc_stage_bit: 
 extern const struct bit_name gl_stage_bits[];           /* the values that OpenGL has for some of them */
 extern const struct bit_name type_feature_bits[];       /* enum sgcc_type_feature */
 extern const struct bit_name variable_qualifier_bits[]; /* enum sgcc_qualifier, of reflection */
+extern const char *const device_limit_names[];          /* of struct sgcc_device, the limits that sgcc checks; NULL-ended */
 extern const char *const api_names[];                   /* by enum sgcc_api; NULL-ended */
 
 /* The name of the one bit that is set in `bit`, or NULL. */

@@ -123,7 +123,7 @@ static bool device_has_feature(const struct context *c, const struct sgcc_device
 {
     const struct capability_need *need = find_capability_need(f->capability);
     bool takes_modules = d->api == SGCC_API_VULKAN || d->api == SGCC_API_OPENGL;
-    bool by_extension = takes_modules && f->spirv_extension && (!f->spirv_core || c->spirv_version < f->spirv_core);
+    bool by_extension = takes_modules && f->spirv_extension && (!f->spirv_core || first_spirv(c) < f->spirv_core);
     if (need && (missing_features(d, need->features) || missing_types(d, need->types))) return false;
     return !missing_types(d, types_of_feature(c, f)) && !(by_extension && device_lacks_spirv_extension(d, f->spirv_extension));
 }

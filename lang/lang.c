@@ -1,8 +1,10 @@
-/* Looking into the tables: names by hash, gates by version and extension state.
+/* Lookups in the tables: names by hash, gates by version and extension state.
  *
- * The hash tables are made at build time (tools/gen_tables.py) with the hash_text of this file; a slot holds the number of a row
- * from 1 on, an empty one 0, and a row whose slot was taken stands in the next free one. */
+ * The hash tables use open addressing with linear probing.  tools/gen_tables.py makes them at build
+ * time and repeats hash_text of this file.  A slot holds the 1-based index of a row; 0 means that
+ * it is empty. */
 #include "lang/lang.h"
+#include "lang/module_facts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +44,7 @@ static uint32_t hash_text(const char *text, uint32_t length)
     return h ^ h >> 15;
 }
 
-/* Whether the NUL-terminated `name` is the `length` bytes of `text`. */
+/* Returns whether `name`, which ends with NUL, equals the `length` bytes of `text`. */
 static bool is_name(const char *name, const char *text, uint32_t length)
 {
     return strncmp(name, text, length) == 0 && name[length] == 0;
@@ -149,14 +151,14 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
     return state->enabled[f / 32] >> f % 32 & 1 || version_has(c, features[f].core);
 }
 
-bool has_derivatives(const struct context *c, unsigned exts)
+bool has_derivatives(const struct context *c, struct module_facts *facts)
 {
-    (void)exts;
-    if (c->stage == SGCC_STAGE_COMPUTE) return c->has_derivative_group;     /* GL_NV_compute_shader_derivatives, 8.13.1 */
+    /* GL_NV_compute_shader_derivatives, 8.13.1. */
+    if (c->stage == SGCC_STAGE_COMPUTE) return fact_holds(facts, FACT_DERIVATIVE_GROUP);
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 
-/* Whether the language has scalar `s` here at all. */
+/* Returns whether the language has the scalar of this gate with extension state `exts`. */
 static bool scalar_exists(const struct context *c, unsigned exts, const struct scalar_gate *gate)
 {
     if (version_has(c, gate->from)) return true;
@@ -172,7 +174,7 @@ uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
         const struct scalar_gate *gate = &scalar_gates[s];
         if (!scalar_exists(c, exts, gate)) continue;
         if (is_group && gate->group && !feature_enabled(c, exts, (enum feature_id)gate->group)) continue;
-        /* GL_KHR_shader_subgroup: genDType is not in ES, whatever brings the type. */
+        /* GL_KHR_shader_subgroup: ESSL has no genDType, even if an extension adds double. */
         if (is_group && s == SCALAR_DOUBLE && is_es(c)) continue;
         allowed |= (uint16_t)(1u << s);
     }
@@ -194,12 +196,17 @@ unsigned opaque_width(const struct opaque *o, unsigned width)
                                           [SpvDimBuffer] = 1, [SpvDimSubpassData] = 2 };
     unsigned d = dimensions[o->dim], is_cube = o->dim == SpvDimCube;
     switch (width) {
-    case WIDTH_P: return is_cube && o->kind == OPAQUE_IMAGE ? 3 : d + o->arrayed;   /* GLSL 4.60, 8.12: x, y, face of all layers */
+    /* GLSL 4.60, 8.12: the coordinates of a cube image are x, y and the face, counted over all
+     * layers. */
+    case WIDTH_P: return is_cube && o->kind == OPAQUE_IMAGE ? 3 : d + o->arrayed;
     case WIDTH_D: return d;
     case WIDTH_Q: return d + 1;
-    case WIDTH_R: return d + o->arrayed < 2 ? 3 : d + o->arrayed + 1;   /* 8.9.2: the reference is the third component at least */
+    /* 8.9.2: the depth reference is the component after the coordinates, but not before the
+     * third. */
+    case WIDTH_R: return d + o->arrayed < 2 ? 3 : d + o->arrayed + 1;
     case WIDTH_S: return d - is_cube + o->arrayed;
-    case WIDTH_COORDINATE: return d + o->arrayed == 3 ? 4 : d + o->arrayed;     /* OpenCL C 3.0, 6.15.13.2: x, y, z or layer, unused */
+    /* OpenCL C 3.0, 6.15.13.2: with z or a layer, a fourth component is unused. */
+    case WIDTH_COORDINATE: return d + o->arrayed == 3 ? 4 : d + o->arrayed;
     case WIDTH_GRADIENT: return d == 3 ? 4 : d;
     default: return width;
     }

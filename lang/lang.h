@@ -1,5 +1,7 @@
-/* What the specifications tabulate: scalars, features (extensions), keywords and built-ins.  The tables are made
- * from the .def files by tools/gen_tables.py and are const data: nothing is built at start. */
+/* The tables of the specifications: scalar types, features (extensions), keywords and built-ins,
+ * with their lookups by name and their gates by version and extension state.  tools/gen_tables.py
+ * and tools/gen_keywords.py generate the tables from the .def files as const data, so nothing is
+ * built at start.  This folder must not know tokens, trees or types of the stages that use it. */
 #ifndef SGCC_LANG_LANG_H
 #define SGCC_LANG_LANG_H
 
@@ -13,10 +15,14 @@
 enum scalar {
     SCALAR_BOOL,
     SCALAR_INT8, SCALAR_UINT8, SCALAR_INT16, SCALAR_UINT16, SCALAR_INT, SCALAR_UINT, SCALAR_INT64, SCALAR_UINT64,
-    SCALAR_FLOATE5M2, SCALAR_FLOATE4M3, SCALAR_BFLOAT16,        /* stored, converted, and little else */
+    SCALAR_FLOATE5M2, SCALAR_FLOATE4M3, SCALAR_BFLOAT16,        /* have no arithmetic operators */
     SCALAR_FLOAT16, SCALAR_FLOAT, SCALAR_DOUBLE,
     SCALAR_COUNT
 };
+
+/* A scalar's value.  Integers are kept sign- or zero-extended to 64 bits by their type; all floats as double, already
+ * rounded to their type. */
+union scalar_value { int64_t i; uint64_t u; double f; bool b; };
 
 static inline bool scalar_is_float(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s < SCALAR_COUNT; }
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9: arithmetic operators are not supported. */
@@ -28,56 +34,81 @@ static inline bool scalar_is_signed(enum scalar s)
 }
 extern const uint8_t scalar_widths[SCALAR_COUNT];
 static inline unsigned scalar_bits(enum scalar s) { return scalar_widths[s]; }          /* 8 .. 64; 32 for bool */
-const char *scalar_name(enum scalar s);         /* "uint", "float16_t" */
+/* Returns the name in GLSL, a static string: "uint", "float16_t". */
+const char *scalar_name(enum scalar s);
 
-/* A gate by version: the least version of desktop GLSL, of ESSL and of OpenCL C that has something; 0: never. */
+/* A gate by version: the least versions of desktop GLSL, of ESSL and of OpenCL C that have
+ * something.  0 means that no version of the language has it. */
 struct versions { uint16_t desktop, es, opencl; };
-/* The member of the language that is being compiled. */
+/* Returns the member of `from` for the language that is being compiled. */
 unsigned language_version(const struct context *c, struct versions from);
+/* Returns whether the language and version that are being compiled pass the gate. */
 bool version_has(const struct context *c, struct versions from);
 
-/* Extensions that are not served are known by name; some of them add nothing to compute shaders and are harmless there. */
+/* NOT_SERVED: only the name of the extension is known.  SERVED_IN_COMPUTE: the same, but the
+ * extension adds nothing to compute shaders, so they may enable it. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
-struct feature {                                /* an extension of GLSL, or one of OpenCL C or an optional feature of it */
+/* An extension of GLSL or OpenCL C, or an optional feature of OpenCL C. */
+struct feature {
     const char *name;                           /* "GL_KHR_shader_subgroup_arithmetic" */
-    struct versions from;                       /* #extension may name it from these versions on */
-    struct versions core;                       /* part of the language from these versions on; 0: never */
-    uint32_t also[FEATURE_WORDS];               /* what enabling it enables too, transitively; a bit set */
-    uint16_t capability;                        /* that its built-ins need: rows are checked against it; NO_CAPABILITY */
-    const char *spirv_extension;                /* needed with it below `spirv_core`; or NULL */
-    uint32_t spirv_core;                        /* SPIR-V version that has it without the extension; 0: none */
+    struct versions from;                       /* the specification requires these versions */
+    struct versions known;                      /* #extension may name it from these versions on,
+                                                   which other compilers allow earlier than the
+                                                   specification */
+    struct versions macro;                      /* its macro is defined from these versions on, as
+                                                   far as #extension may name it */
+    struct versions core;                       /* part of the language from these versions on */
+    uint32_t also[FEATURE_WORDS];               /* a bit set of all features that it enables,
+                                                   transitively */
+    uint16_t capability;                        /* the SpvCapability that its built-ins need,
+                                                   against which rows are checked; or
+                                                   NO_CAPABILITY */
+    const char *spirv_extension;                /* needed below SPIR-V version `spirv_core`; NULL:
+                                                   none */
+    uint32_t spirv_core;                        /* the first SPIR-V version that does not need
+                                                   `spirv_extension`; 0: every version needs it */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
     uint8_t served;                             /* enum served */
-    bool vulkan_memory_model;                   /* what it brings exists in that memory model only */
-    uint16_t pragma_until;                      /* before this version of OpenCL C it is there when a #pragma says so; 0: without */
+    bool vulkan_memory_model;                   /* its built-ins exist in that memory model only */
+    uint16_t pragma_until;                      /* before this version of OpenCL C, a #pragma must
+                                                   enable it; 0: no #pragma is needed */
 };
 enum { NO_CAPABILITY = 0xffff };
 extern const struct feature features[FEATURE_COUNT];
 
-/* Whether the stage has all of what the extension adds to it; a stage that is not known yet counts as compute. */
+/* Returns whether everything that the extension adds to the current stage is implemented.  A stage
+ * that is not known yet counts as compute. */
 bool is_served(const struct context *c, const struct feature *f);
 
-enum feature_id find_feature(const char *name); /* FEATURE_NONE when there is none of that name */
+/* Returns the feature of this name, which ends with NUL; FEATURE_NONE if there is none. */
+enum feature_id find_feature(const char *name);
 
-/* The state of extensions from one #extension to the next.  Immutable; equal states are one. */
+struct module_facts;                            /* lang/module_facts.h */
+
+/* The extensions that are enabled, or for which #extension asked for warnings, between two
+ * #extension directives: bit sets indexed by enum feature_id.  States are immutable and shared:
+ * equal states have the same index in context.extension_states. */
 struct extensions { uint32_t enabled[FEATURE_WORDS], warn[FEATURE_WORDS]; };
 
-/* Whether feature `f` may be used by a token with extension state `exts` (an index): by #extension, or because the
- * version has it in core. */
+/* Returns whether feature `f` is available to a token: by #extension or because the version has it
+ * in core.  `exts` is the token's index into context.extension_states. */
 bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f);
-/* Whether the stage has implicit derivatives: of coordinates of look-ups, among others (GLSL 4.60, 8.9 and 8.14.1). */
-bool has_derivatives(const struct context *c, unsigned exts);
+/* Returns whether the stage has implicit derivatives, which texture lookups need (GLSL 4.60, 8.9
+ * and 8.14.1). */
+bool has_derivatives(const struct context *c, struct module_facts *facts);
 
 /* --- keywords (lang/keywords.def) ------------------------------------------------------------------------ */
 
 enum keyword_role {
-    KEYWORD_RESERVED,                           /* for the future: never more than that */
-    KEYWORD_WORD,                               /* has a rule of its own in the grammar */
+    KEYWORD_RESERVED,                           /* reserved for future use in every version */
+    KEYWORD_WORD,                               /* a terminal of its own in the grammar */
     KEYWORD_QUALIFIER,
-    KEYWORD_TYPE,                               /* numeric: scalar, vector or matrix */
-    KEYWORD_COOPERATIVE_MATRIX,                 /* with parameters in < >; scalar: SCALAR_COUNT, or the class of its components */
-    KEYWORD_OPAQUE                              /* any other basic type but void */
+    KEYWORD_TYPE,                               /* a scalar, vector or matrix type */
+    KEYWORD_COOPERATIVE_MATRIX,                 /* a type with parameters in < >; `scalar` is the
+                                                   class of its components, or SCALAR_COUNT for
+                                                   any */
+    KEYWORD_OPAQUE                              /* any other basic type except void */
 };
 
 enum opaque_kind {
@@ -87,180 +118,235 @@ enum opaque_kind {
     OPAQUE_COMBINED,                            /* sampler2D: a texture with a sampler */
     OPAQUE_IMAGE,                               /* image2D */
     OPAQUE_SUBPASS,                             /* subpassInput */
-    OPAQUE_ATTACHMENT,                          /* attachmentEXT (GL_EXT_shader_tile_image); dim does not say anything */
+    OPAQUE_ATTACHMENT,                          /* attachmentEXT (GL_EXT_shader_tile_image); `dim`
+                                                   is unused */
     OPAQUE_ATOMIC_COUNTER, OPAQUE_ACCELERATION_STRUCTURE, OPAQUE_RAY_QUERY,
-    OPAQUE_EVENT, OPAQUE_QUEUE, OPAQUE_DEVICE_EVENT, OPAQUE_RESERVE_ID, OPAQUE_NDRANGE, OPAQUE_PIPE     /* of OpenCL C (6.3.3) */
+    OPAQUE_EVENT, OPAQUE_QUEUE, OPAQUE_DEVICE_EVENT, OPAQUE_RESERVE_ID, OPAQUE_NDRANGE, OPAQUE_PIPE     /* OpenCL C, 6.3.3 */
 };
 
-struct opaque {                                 /* what the name of an opaque type says: read by tools/gen_keywords.py */
+struct opaque {                                 /* the properties that tools/gen_keywords.py reads
+                                                   from the name of an opaque type */
     uint8_t kind;                               /* enum opaque_kind */
     uint8_t scalar;                             /* enum scalar of the texels */
-    uint8_t dim;                                /* SpvDim, of images of any kind */
+    uint8_t dim;                                /* SpvDim, for images of any kind */
     bool arrayed, multisampled, shadow;
 };
 
+/* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
+ * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
+ * otherwise. */
 struct keyword {
     const char *text;
-    uint16_t token;                             /* enum keyword_token: KW_...; the same for all words for one numeric type */
-    struct versions from;                       /* a keyword from these versions on; 0: not by version */
-    struct versions reserved;                   /* reserved from these versions on; 0: never */
-    uint16_t features[4];                       /* ... or a keyword when one of these is enabled; FEATURE_NONE ends */
+    uint16_t token;                             /* enum keyword_token; synonyms of a numeric type
+                                                   share it */
+    struct versions from;
+    struct versions reserved;
+    uint16_t features[4];                       /* FEATURE_NONE ends the list */
     uint8_t role;                               /* enum keyword_role */
-    uint8_t qualifier;                          /* enum qualifier_kind (parser/ast.h), of KEYWORD_QUALIFIER */
-    uint8_t scalar, columns, rows;              /* of KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
-    struct opaque opaque;                       /* of KEYWORD_OPAQUE */
+    uint8_t qualifier;                          /* KEYWORD_QUALIFIER: enum qualifier_kind
+                                                   (parser/ast.h) */
+    uint8_t scalar, columns, rows;              /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
+    struct opaque opaque;                       /* KEYWORD_OPAQUE */
     bool vulkan;                                /* a keyword for Vulkan targets only */
 };
-const struct keyword *find_keyword(const char *text, uint32_t length);  /* by a hash made at build time; or NULL */
-const struct keyword *find_opencl_keyword(const char *text, uint32_t length);   /* the same for OpenCL C */
-const struct keyword *keyword_of_token(enum keyword_token token);       /* the first with this token */
+/* Return the keyword or reserved word of GLSL, or of OpenCL C, with this spelling, whatever its
+ * gates; NULL if there is none.  `text` has `length` bytes. */
+const struct keyword *find_keyword(const char *text, uint32_t length);
+const struct keyword *find_opencl_keyword(const char *text, uint32_t length);
+/* Returns the first keyword that has this token. */
+const struct keyword *keyword_of_token(enum keyword_token token);
 
 /* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */
 
 enum {                                          /* further values of pattern.scalar */
     SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES,
-    /* of OpenCL C: size_t; integers as wide as T; twice as wide; any; a pipe and what it carries; what the argument points to; atomic_flag;
-       a block */
+    /* For OpenCL C.  SIZE: size_t.  SIGNED_T, UNSIGNED_T: the integer as wide as T.  WIDE_T: the
+     * integer twice as wide.  ANY: any scalar.  PACKET: the type of a pipe's packets.  POINTEE: the
+     * type that the argument points to.  FLAG: atomic_flag.  BLOCK: a block. */
     SCALAR_SIZE, SCALAR_SIGNED_T, SCALAR_UNSIGNED_T, SCALAR_WIDE_T, SCALAR_ANY, SCALAR_PIPE, SCALAR_PACKET, SCALAR_POINTEE, SCALAR_FLAG,
     SCALAR_BLOCK
 };
-enum {                                          /* further values of pattern.width and .columns: */
-    WIDTH_N = 17, WIDTH_M,                      /* the row's variables; */
-    WIDTH_P, WIDTH_D, WIDTH_Q, WIDTH_R, WIDTH_S,        /* what the shape of the row's image asks for: opaque_width */
-    WIDTH_COORDINATE, WIDTH_GRADIENT,           /* the same in OpenCL C */
-    WIDTH_ANY                                   /* of OpenCL C: a type as large as the result */
+enum {                                          /* further values of pattern.width and .columns */
+    WIDTH_N = 17, WIDTH_M,                      /* the variables of the row */
+    WIDTH_P, WIDTH_D, WIDTH_Q, WIDTH_R, WIDTH_S,        /* follow from the shape of the row's image:
+                                                           opaque_width */
+    WIDTH_COORDINATE, WIDTH_GRADIENT,           /* the same for OpenCL C */
+    WIDTH_ANY                                   /* OpenCL C: any type as large as the result */
 };
 
-enum pattern_flag {
+enum pattern_flag {                             /* what the argument must be, or how it is passed */
     PATTERN_OUT = 1, PATTERN_INOUT = 2,
-    PATTERN_CONSTANT = 4,                       /* a constant expression (may be a specialization constant) ... */
-    PATTERN_UNIFORM_15 = 8,                     /* ... up to SPIR-V 1.4; from 1.5 on dynamically uniform */
+    PATTERN_CONSTANT = 4,                       /* a constant expression or a specialization
+                                                   constant */
+    PATTERN_UNIFORM_15 = 8,                     /* the same before SPIR-V 1.5; from 1.5 on
+                                                   dynamically uniform */
     PATTERN_POWER_OF_2 = 16,                    /* a constant that is a power of two, at least 1 */
     PATTERN_MEMORY = 32,                        /* an lvalue in buffer, shared or reference storage: atomics */
-    PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192,  /* the precision that the text fixes: see below */
-    PATTERN_KNOWN = 256,                        /* a constant that is no specialization constant */
-    PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, which becomes the argument */
-    PATTERN_PLACE = 2048,                       /* the instruction takes a pointer to the argument */
+    PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192,  /* two bits: see
+                                                                       pattern_precision */
+    PATTERN_KNOWN = 256,                        /* a constant expression, not a specialization
+                                                   constant */
+    PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, to which
+                                                           a pointer is passed */
+    PATTERN_PLACE = 2048,                       /* an lvalue, to which a pointer is passed */
     PATTERN_INTERPOLANT = 4096,                 /* an input, or a part of one (GLSL 4.60, 8.14.11) */
     PATTERN_BELOW_4 = 8192, PATTERN_BELOW_32 = 16384,   /* a constant whose components are all less */
-    PATTERN_TRUTH = 32768                       /* of OpenCL C: the instruction takes whether the argument is not 0 */
+    PATTERN_TRUTH = 32768                       /* OpenCL C: the bool `argument != 0` is passed */
 };
-/* Of a result: the precision the specification gives it, as enum precision; 0: that of the arguments (ES 4.7.3). */
+/* Returns the precision that the specification gives to a result, as enum precision; 0: that of the
+ * arguments (ESSL 3.20, 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
 
 struct pattern {                                /* the type of a parameter or result */
-    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, ... */
-    uint8_t width;                              /* components: 1..16, WIDTH_N, WIDTH_M; of a matrix, its rows */
-    uint8_t columns;                            /* 0: no matrix; 2..4, WIDTH_N, WIDTH_M */
-    uint16_t flags;
-    uint16_t opaque;                            /* of SCALAR_OPAQUE: the keyword's token, KW_...; of SCALAR_IMAGES: which of opaque_patterns;
-                                                   of SCALAR_PIPE: enum opaque_access */
-    uint8_t array;                              /* 0, or how many of them in an array */
-    uint8_t spaces;                             /* of OpenCL C: 0, or it is a pointer: 1 << enum address_space of those it may point into, and: */
+    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
+    uint8_t width;                              /* components: 1..16, WIDTH_N, WIDTH_M, ...; rows of
+                                                   a matrix */
+    uint8_t columns;                            /* of a matrix: 2..4, WIDTH_N, WIDTH_M; 0: not a
+                                                   matrix */
+    uint16_t flags;                             /* enum pattern_flag */
+    uint16_t opaque;                            /* SCALAR_OPAQUE: the keyword's token.
+                                                   SCALAR_IMAGES: an index into opaque_patterns.
+                                                   SCALAR_PIPE: enum opaque_access */
+    uint8_t array;                              /* the length of an array; 0: not an array */
+    uint8_t spaces;                             /* OpenCL C, of a pointer: bits 1 << enum
+                                                   address_space that it may point into,
+                                                   POINTS_TO_...; 0: not a pointer */
 };
 enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
 enum { MOST_PARAMETERS = 11 };
 
-/* A parameter of one of several types of images, textures or samplers: SCALAR_IMAGES. */
-enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_ALONE = 4 };     /* alone: the image is for nothing else (OpenCL C) */
+/* What a function does with an image.  ALONE: the image must have this access and no other (OpenCL
+ * C). */
+enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_ALONE = 4 };
+/* A set of image, texture or sampler types that a parameter takes: SCALAR_IMAGES. */
 struct opaque_pattern {
     uint8_t kind;                               /* enum opaque_kind */
     uint8_t scalar;                             /* of the texels: enum scalar, or SCALAR_T, which it binds */
-    uint8_t access;                             /* enum opaque_access: what the function does with an image */
+    uint8_t access;                             /* enum opaque_access */
     bool shadow;
-    uint32_t shapes;                            /* 1 << opaque_shape of those that will do */
+    uint32_t shapes;                            /* bits 1 << opaque_shape of the types */
 };
 extern const struct opaque_pattern opaque_patterns[];
 
-/* The number of dimensions, layers and samples that an opaque type has. */
+/* Returns a number below 32 for the dimensionality of an opaque type: dimension, arrayed,
+ * multisampled. */
 static inline unsigned opaque_shape(const struct opaque *o) { return (unsigned)(o->dim | o->arrayed << 3 | o->multisampled << 4); }
-/* The number of components of a parameter with pattern.width `width` beside one of type `o`. */
+/* Returns the number of components that pattern.width `width` means for a function on an image of
+ * type `o`. */
 unsigned opaque_width(const struct opaque *o, unsigned width);
-/* The keyword of the first type that `p` takes, with texels of scalar `s` where it leaves that open; NULL when there is no such word. */
+/* Returns the keyword of the first type that `p` takes; `s` is the scalar of its texels if `p`
+ * leaves it open.  Returns NULL if the language has no such type. */
 const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar s);
 
-struct builtin {                                /* a row: one overload family */
+/* A row of the table of built-in functions: a family of overloads, which differ in T and N. */
+struct builtin {
     const char *name;
-    uint16_t feature;                           /* the extension that brings it, or FEATURE_NONE (by version alone) */
-    uint16_t feature2;                          /* needed as well, or FEATURE_NONE */
-    struct versions from;                       /* in core from; with a feature: 0 unless core later includes it */
-    struct versions until;                      /* removed in this version; 0: never */
-    uint32_t stages;                            /* 1 << enum sgcc_stage; 0: every stage */
-    uint16_t scalars;                           /* what T may be: 1 << enum scalar */
-    uint32_t widths;                            /* what N may be: 1 << width (bits 1..16) */
+    uint16_t feature;                           /* the extension that adds it; FEATURE_NONE: only
+                                                   `from` does */
+    uint16_t feature2;                          /* an extension that is needed as well, or
+                                                   FEATURE_NONE */
+    struct versions from;                       /* in core from these versions on */
+    struct versions until;                      /* removed in these versions; 0: never */
+    uint32_t stages;                            /* bits 1 << enum sgcc_stage; 0: every stage */
+    uint16_t scalars;                           /* the values of T: bits 1 << enum scalar */
+    uint32_t widths;                            /* the values of N: bits 1 << width (bits 1..16) */
     uint8_t count;                              /* of parameters */
-    bool variadic;                              /* any further arguments of scalar or vector type */
+    bool variadic;                              /* takes more arguments, of scalar or vector
+                                                   types */
     struct pattern result, params[MOST_PARAMETERS];
     uint16_t lowering;                          /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
     uint16_t opcode[4];                         /* by scalar class: float, int, uint, bool; 0: no overload */
-    const char *recipe;                         /* operands in the format that codegen/lower_builtin.c documents; of OpenCL C
-                                                   codegen/lower_opencl_builtin.c, and a T first: the instruction gives bools */
+    const char *recipe;                         /* the operand template; codegen/lower/builtin.c
+                                                   documents its format, for OpenCL C
+                                                   codegen/lower/opencl/builtin.c, where a leading T
+                                                   says that the instruction gives bools */
     bool pure;                                  /* equal calls may be merged, an unused one removed */
     bool foldable;                              /* a call with constant arguments is a constant expression */
-    bool generic;                               /* takes what no prototype says: sema checks calls by the lowering */
-    bool group;                                 /* works on a group: 8, 16 and 64-bit T need the extended types, ... */
-    bool own_types;                             /* ... but here, where the extensions that bring the types suffice */
-    bool derivatives;                           /* takes implicit derivatives: exists where there are some */
-    bool compatibility;                         /* of the compatibility profile, and of versions before there were profiles */
-    bool straight;                              /* stands in main only, outside of control flow and before any return */
+    bool generic;                               /* no prototype can express its arguments: sema
+                                                   checks calls by a function for the lowering */
+    bool group;                                 /* works on a group, so 8, 16 and 64-bit T need the
+                                                   extended types of subgroups */
+    bool own_types;                             /* exempts a `group` row from that: the extensions
+                                                   that add the types suffice */
+    bool derivatives;                           /* uses implicit derivatives, so the stage must have
+                                                   them */
+    bool compatibility;                         /* in the compatibility profile and before version
+                                                   150 only */
+    bool straight;                              /* called in main only, outside of control flow and
+                                                   before any return */
     bool opengl;                                /* not for Vulkan */
     uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
 };
 
 struct builtin_name {
     const char *name;
-    uint16_t first, count;                      /* rows of one name stand together */
-    /* What a name of OpenCL C says, as convert_uchar4_sat_rte does: */
-    uint8_t scalar, width;                      /* T and N; a width of 0: nothing of N, or of T where the rows have no such name */
-    uint8_t rounding;                           /* one more than the SpvFPRoundingMode; 0 */
+    uint16_t first, count;                      /* its rows, which are adjacent */
+    /* The parts of a name of OpenCL C, such as convert_uchar4_sat_rte. */
+    uint8_t scalar, width;                      /* T and N; a width of 0: the name says nothing
+                                                   about N, nor about T unless its rows are named by
+                                                   T */
+    uint8_t rounding;                           /* SpvFPRoundingMode + 1; 0: none */
     bool saturated;
 };
 extern const struct builtin builtins[];
 
-/* The rows of this name, or NULL; by a hash made at build time.  Each language has its own, and its own part of builtins[]. */
+/* Return the functions of this name in GLSL, or in OpenCL C; NULL if there are none.  `text` has
+ * `length` bytes.  Gates are not checked.  Each language has its own part of builtins[]. */
 const struct builtin_name *find_builtin_name(const char *text, uint32_t length);
 const struct builtin_name *find_opencl_builtin_name(const char *text, uint32_t length);
 
-/* Which scalars a language version and extension state lets a *built-in* of `feature` take as T: the gate by scalar
- * (no double in ES; 8, 16, 64 bits only with their extensions; group operations only with extended types). */
+/* Returns the scalars, as bits 1 << enum scalar, that a built-in may take as T with the version and
+ * the extension state `exts`.  There is no double in ESSL; 8, 16 and 64-bit scalars need their
+ * extensions, and built-ins that work on a group (`is_group`) need the extended types of subgroups
+ * for them. */
 uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group);
-/* The feature whose #extension line would bring `s` to `b`, for messages; FEATURE_NONE when nothing would. */
+/* Returns the feature whose #extension would make `b` take `s`, for messages; FEATURE_NONE if none
+ * does. */
 enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);
 
-/* The text of a constant of OpenCL C that is a macro (lang/builtins/opencl_macros.def), such as M_PI; NULL when there is none of this name. */
+/* Returns the replacement text of a macro that is a constant of OpenCL C, such as M_PI
+ * (lang/builtins/opencl_macros.def); NULL if there is none of this name in this version. */
 const char *find_opencl_macro(const struct context *c, const char *text, uint32_t length);
 
-enum { UNSIZED_ARRAY = 255 };                   /* of builtin_variable.array: sized by a redeclaration or by use */
-/* Of builtin_variable.builtin: SPIR-V has nothing of the kind; a variable like others, at location 0. */
+enum { UNSIZED_ARRAY = 255 };                   /* builtin_variable.array: a redeclaration or the
+                                                   uses size it */
+/* Values of builtin_variable.builtin.  NO_BUILTIN: SPIR-V has no such built-in.  BY_LOCATION: it
+ * becomes an ordinary variable at location 0. */
 enum { NO_BUILTIN = 0xffff, BY_LOCATION = 0xfffe };
-enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };       /* of builtin_variable.api */
+enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };       /* builtin_variable.api */
 
 enum builtin_variable_kind { BUILTIN_INPUT, BUILTIN_OUTPUT, BUILTIN_CONSTANT, BUILTIN_WORKGROUP_SIZE };
 
 struct builtin_variable {
     const char *name;                           /* "gl_SubgroupEqMask" */
     enum builtin_variable_kind kind;
-    uint8_t scalar, width, columns, array;      /* columns: of a matrix, else 0; array: 0, its length, or UNSIZED_ARRAY */
+    uint8_t scalar, width, columns, array;      /* columns: of a matrix, else 0.  array: its length,
+                                                   or UNSIZED_ARRAY; 0: not an array */
     uint8_t precision;                          /* 0 none, 1 lowp, 2 mediump, 3 highp */
     uint16_t feature, feature2;                 /* as in struct builtin */
-    struct versions from, until;
-    uint32_t stages;
-    uint32_t volatile_stages;                   /* in which its value changes while the shader runs */
-    uint16_t builtin;                           /* SpvBuiltIn of an input or output */
-    int32_t value[3];                           /* of a constant */
-    uint16_t lowering;                          /* LOWER_VARIABLE, or how it is computed: the 64-bit ARB masks */
-    const char *block;                          /* the built-in block that it is a member of; NULL */
-    uint8_t api;                                /* targets that have it: FOR_ANY, ... */
-    bool patch;                                 /* of the patch, not of its vertices */
+    struct versions from, until;                /* as in struct builtin */
+    uint32_t stages;                            /* as in struct builtin */
+    uint32_t volatile_stages;                   /* bits 1 << enum sgcc_stage of the stages in which
+                                                   its value changes while the shader runs */
+    uint16_t builtin;                           /* SpvBuiltIn of an input or output, NO_BUILTIN,
+                                                   BY_LOCATION */
+    int32_t value[3];                           /* the components of a constant */
+    uint16_t lowering;                          /* LOWER_VARIABLE, or how it is computed, such as
+                                                   the 64-bit masks of ARB */
+    const char *block;                          /* the built-in block that it is a member of; NULL:
+                                                   none */
+    uint8_t api;                                /* the targets that have it: FOR_ANY, ... */
+    bool patch;                                 /* belongs to the patch, not to its vertices */
     bool per_primitive;                         /* an array with an element for each primitive of a mesh */
-    bool redeclarable;                          /* programs may declare it again (GLSL 4.60, 7.1) */
+    bool redeclarable;                          /* programs may redeclare it (GLSL 4.60, 7.1) */
 };
 extern const struct builtin_variable builtin_variables[];
 
-/* The rows of this name, or NULL: for different stages, or brought by different extensions. */
+/* Returns the rows of this name, which are for different stages or come from different extensions;
+ * NULL if there are none. */
 const struct builtin_name *find_builtin_variable_rows(const char *text, uint32_t length);
-/* The first of them: for constants. */
+/* Returns the first of these rows, or NULL.  Constants have only one. */
 const struct builtin_variable *find_builtin_variable(const char *text, uint32_t length);
 
 #endif

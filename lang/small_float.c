@@ -20,7 +20,7 @@ static uint32_t nan_bits(const struct format *f)
 
 static uint32_t overflow_bits(const struct format *f) { return f->has_infinity ? infinity_bits(f) : nan_bits(f); }
 
-/* The steps go by the bits of the double, so nothing is rounded twice. */
+/* Works on the bits of the double, so that nothing is rounded twice. */
 uint32_t small_float_bits(enum scalar s, double value)
 {
     const struct format *f = &formats[s];
@@ -32,11 +32,13 @@ uint32_t small_float_bits(enum scalar s, double value)
     if (exponent == 1024) return sign | (mantissa ? nan_bits(f) : overflow_bits(f));
     if (exponent > bias + 1) return sign | overflow_bits(f);
     int shift = 52 - f->mantissa_bits + (exponent < least ? least - exponent : 0);
-    if (shift > 53) return sign;                        /* less than half of the least subnormal */
+    if (shift > 53) return sign;                        /* less than half of the smallest
+                                                           subnormal */
     uint64_t whole = mantissa | 1ull << 52;
     uint64_t kept = whole >> shift, rest = whole & ((1ull << shift) - 1), half = 1ull << (shift - 1);
     if (rest > half || (rest == half && kept & 1)) kept++;
-    /* The leading one of a normal number adds one to the exponent, and so does a carry out of the mantissa. */
+    /* The leading one of a normal number carries into the exponent, which therefore starts one
+     * lower; so does a carry out of the mantissa. */
     uint32_t result = (exponent < least ? 0 : (uint32_t)(exponent + bias - 1) << f->mantissa_bits) + (uint32_t)kept;
     return sign | (result >= overflow_bits(f) ? overflow_bits(f) : result);
 }

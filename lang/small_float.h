@@ -1,5 +1,6 @@
-/* Floats of 8 and 16 bits: float16_t (IEEE 754 binary16), bfloat16_t (GL_EXT_bfloat16), floate5m2_t and floate4m3_t
- * (GL_EXT_float_e5m2, GL_EXT_float_e4m3).  The last has no infinities: what is too large becomes NaN. */
+/* Conversions of 8-bit and 16-bit floats: float16_t (IEEE 754 binary16), bfloat16_t
+ * (GL_EXT_bfloat16), floate5m2_t and floate4m3_t (GL_EXT_float_e5m2, GL_EXT_float_e4m3).  The last
+ * has no infinities: values that are too large become NaN. */
 #ifndef SGCC_LANG_SMALL_FLOAT_H
 #define SGCC_LANG_SMALL_FLOAT_H
 
@@ -7,8 +8,9 @@
 
 static inline bool scalar_is_small_float(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s <= SCALAR_FLOAT16; }
 
-/* The bits of the value of `s`, a small float, that is nearest to `f`, ties to even. */
+/* Rounds `f` to the nearest value of the small float `s`, ties to even, and returns its bits. */
 uint32_t small_float_bits(enum scalar s, double f);
+/* Returns the value that `bits` have in the small float `s`, which is exact. */
 double small_float_value(enum scalar s, uint32_t bits);
 
 #endif

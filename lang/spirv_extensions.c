@@ -1,11 +1,14 @@
-/* Which extension of an API brings an extension of SPIR-V: Vulkan, appendix A, "List of SPIR-V Extensions"; OpenGL, ARB_spirv_extensions
- * ("Interactions") and the texts of the SPIR-V extensions, where they name one of OpenGL.  Ascending by name, for the search.
+/* The extensions of Vulkan and OpenGL that enable an extension of SPIR-V.  Sources: Vulkan,
+ * appendix A, "List of SPIR-V Extensions"; ARB_spirv_extensions, "Interactions"; and the texts of
+ * the SPIR-V extensions that name an extension of OpenGL.  The rows ascend by name, for the binary
+ * search.
  */
 #include "lang/device_needs.h"
 
 #include <string.h>
 
-/* name, Vulkan's version that has it, Vulkan's extensions; the same of OpenGL */
+/* Columns: name; the version of Vulkan that has it in core (0: none) and the extensions of Vulkan,
+ * any of which enables it; the same for OpenGL. */
 static const struct spirv_extension spirv_extensions[] = {
     { "SPV_AMD_gcn_shader", 0, { "VK_AMD_gcn_shader" }, 0, { "GL_AMD_gcn_shader" } },
     { "SPV_AMD_gpu_shader_half_float", 0, { "VK_AMD_gpu_shader_half_float" }, 0, { "GL_AMD_gpu_shader_half_float" } },

@@ -1,5 +1,6 @@
-/* The table of stages.  Versions: GLSL 1.50 brought geometry shaders, 4.00 tessellation, 4.30 compute; ESSL 3.20 the former two, 3.10
- * compute.  The extensions of the ray stages and of task and mesh shaders are not in any version's core. */
+/* The table of stages.  GLSL 1.50 added geometry shaders, 4.00 tessellation and 4.30 compute; ESSL
+ * 3.10 added compute, 3.20 geometry and tessellation.  No version has ray, task and mesh shaders in
+ * its core. */
 #include "lang/stage.h"
 
 #include <spirv/unified1/spirv.h>

@@ -1,4 +1,5 @@
-/* Names near an unknown one: of the source, of the built-ins, of keywords. */
+/* Searches the names of the source, the built-ins and the keywords for the one with the least edit
+ * distance from an unknown name. */
 #include "lang/suggest.h"
 
 #include <ctype.h>
@@ -9,13 +10,17 @@ enum { LONGEST = 64, SHORTEST = 4 };
 
 struct search {
     const char *text;
-    unsigned length, least;             /* of the name; of changes so far, and one more than there may be at first */
-    const char *found;
+    unsigned length;                    /* of `text` */
+    unsigned least;                     /* the least distance so far; at first the limit,
+                                           exclusive */
+    const char *found;                  /* the name at that distance, or NULL */
 };
 
 static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* How many letters have to be changed, added, left out, or swapped with the next one.  A letter of the other case is none. */
+/* Returns the edit distance (optimal string alignment): the number of letters to substitute,
+ * insert, delete or swap with the next one.  Differences of case do not count.  Both lengths are at
+ * most LONGEST. */
 static unsigned distance(const char *a, unsigned a_length, const char *b, unsigned b_length)
 {
     unsigned rows[3][LONGEST + 1];
@@ -48,7 +53,7 @@ static void try_names_of_source(struct search *s, const struct interner *names, 
     for (uint32_t i = 0; i < names->size; i++)
         for (const struct name *n = names->buckets[i]; n; n = n->chain) {
             bool fits = n->is_type ? what & MEANT_TYPE : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
-            if (fits && !n->lost) try_name(s, n->text);
+            if (fits && !n->is_poisoned) try_name(s, n->text);
         }
 }
 
@@ -89,7 +94,7 @@ static const char *native(const char *text, enum foreign_kind kind)
 {
     static const struct { enum foreign_kind kind; const char *foreign, *native; } rows[] = {
 #define FOREIGN(kind, name, native) { FOREIGN_##kind, name, native },
-#include "lang/foreign.def"
+#include "lang/other_languages.def"
 #undef FOREIGN
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -105,11 +110,12 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST) return "";
-    unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;      /* extensions are more alike than other names */
+    /* Names of extensions resemble each other more than other names of their length. */
+    unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;
     struct search s = { .text = text, .length = length, .least = most + 1 };
     if (what == MEANT_EXTENSION) try_extensions(&s);
     else try_names_of_source(&s, &c->names, what);
     try_keywords(&s, c, what);
     try_builtins(&s, c, what);
-    return s.found ? arena_printf(&c->arena, "; did you mean '%s'?", s.found) : "";
+    return s.found ? arena_printf(&c->arena, ", did you mean '%s'?", s.found) : "";
 }

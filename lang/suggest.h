@@ -1,4 +1,4 @@
-/* What an unknown name may have been meant to be. */
+/* Suggests a known name for an unknown one, for error messages. */
 #ifndef SGCC_LANG_SUGGEST_H
 #define SGCC_LANG_SUGGEST_H
 
@@ -6,11 +6,13 @@
 
 enum meant { MEANT_VALUE = 1, MEANT_FUNCTION = 2, MEANT_TYPE = 4, MEANT_STATEMENT = 8, MEANT_EXTENSION = 16 };
 
-/* The end of a message about the unknown name `text`, where one of `what` (enum meant) belongs: "; did you mean 'vec4'?", or what GLSL has
- * for a name of another language, or "" when nothing is near.  It lives in c->arena.  It looks at all names there are, so it is for
- * messages only. */
+/* Returns text to append to a message about the unknown name `text`: ", did you mean 'vec4'?", or
+ * the equivalent in GLSL of a name of another language, or "" if no name is similar.  `what` has
+ * the bits of enum meant for the kinds of names that fit.  The string is in c->arena.  The function
+ * compares with all names, so call it only for messages. */
 const char *suggest_name(struct context *c, const char *text, unsigned what);
-/* What to write for a word that GLSL reserves and another language has; NULL. */
+/* Returns what to write in GLSL for a word that GLSL reserves and another language uses; NULL:
+ * nothing is known. */
 const char *foreign_word(const char *text);
 
 #endif

@@ -1,15 +1,20 @@
 /* The table of target environments.
  *
- * SPIR-V versions by Vulkan version: Vulkan, appendix A, "Versions and Formats" (1.0 takes SPIR-V 1.0; 1.1 up to 1.3, and
- * 1.4 by VK_KHR_spirv_1_4; 1.2 up to 1.5; 1.3 up to 1.6).  OpenGL takes SPIR-V 1.0 (OpenGL 4.6, appendix C.1), and 1.3
- * where KHR_shader_subgroup brings its instructions ("Implementations must support the 1.0 and 1.3 versions").
- * spirv-val's OpenGL environments stop at 1.0: later modules for OpenGL are checked by the rules of SPIR-V alone.  OpenGL ES takes no
- * SPIR-V (KHR_shader_subgroup, "Overview"): what its language has is not bound to a version of it.
+ * Vulkan 1.0 takes SPIR-V 1.0; 1.1 takes up to 1.3, and 1.4 with VK_KHR_spirv_1_4; 1.2 takes up to
+ * 1.5; 1.3 and 1.4 take up to 1.6 (Vulkan, appendix A, "Versions and Formats").  Current
+ * distributions of spirv-val have no environment for Vulkan 1.4.
  *
- * OpenCL devices that take SPIR-V take 1.0, and from OpenCL 2.2 on 1.2, too (OpenCL SPIR-V environment, 2.1); each later version
- * may be there, and is with the extensions that need it (3.4 to 3.7).  So a module is 1.0, and 1.3 if it has operations that
- * came with that version.  spirv-val's OpenCL environments stop at 1.0 and 1.2 and refuse the capabilities of extensions,
- * half among them: modules for OpenCL are checked by the rules of SPIR-V alone.
+ * OpenGL takes SPIR-V 1.0 (OpenGL 4.6, appendix C.1), and 1.3 where it has KHR_shader_subgroup
+ * ("Implementations must support the 1.0 and 1.3 versions").  spirv-val's environments for OpenGL
+ * stop at 1.0, so later modules for OpenGL are validated by the rules of SPIR-V only.  OpenGL ES
+ * takes no SPIR-V (KHR_shader_subgroup, "Overview"), so the features of its language are not bound
+ * to a version of SPIR-V.
+ *
+ * OpenCL devices that take SPIR-V take 1.0, and from OpenCL 2.2 on 1.2 (OpenCL SPIR-V environment,
+ * 2.1).  They may take later versions, and do with the extensions that need them (3.4 to 3.7).  So
+ * a module is 1.0, or 1.3 if it uses operations of that version.  spirv-val's environments for
+ * OpenCL stop at 1.0 and 1.2 and reject the capabilities of extensions, half among them, so modules
+ * for OpenCL are validated by the rules of SPIR-V only.
  */
 #include "lang/target.h"
 
@@ -25,13 +30,15 @@
 
 #define OPENCL(name, version, ...) { name, API_OPENCL, version, V(1, 0), V(1, 6), V(1, 3), "spv1.6", NULL, 0, __VA_ARGS__ }
 
-/* The first of an API is the one that is meant when none is named. */
+/* The first row of an API is its default. */
 static const struct target targets[] = {
     { "vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), 0, "vulkan1.1", "vulkan1.1spv1.4", V(1, 3),
       .storage_buffer_class = true, .explicit_vulkan = true },
     { "vulkan1.2", API_VULKAN, 0x10002, V(1, 5), V(1, 5), 0, "vulkan1.2", NULL, 0,
       .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
     { "vulkan1.3", API_VULKAN, 0x10003, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
+      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
+    { "vulkan1.4", API_VULKAN, 0x10004, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
       .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
     { "vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
     { "vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
@@ -72,18 +79,20 @@ const struct target *default_target(enum api api, unsigned spirv_version)
     return t;
 }
 
-bool reach_spirv(struct context *c, unsigned wanted)
+enum { SUBGROUP_VERSION = 0x10300 };     /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
+
+/* Nothing newer than the devices take.  OpenGL has 1.3 where KHR_shader_subgroup is, which is for a device to say. */
+static unsigned default_spirv(const struct context *c)
 {
-    unsigned newest = newest_spirv_of_devices(c);
-    bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
-    if (c->spirv_version < wanted && may_rise) c->spirv_version = wanted;
-    return c->spirv_version >= wanted;
+    unsigned newest = newest_spirv_of_devices(c), usual = c->target->spirv_default;
+    if (newest && c->target->api == API_OPENGL) return newest < c->target->spirv_most ? newest : c->target->spirv_most;
+    return newest && newest < usual ? newest : usual;
 }
 
-void rise_for_feature(struct context *c, enum feature_id feature)
+unsigned first_spirv(const struct context *c)
 {
-    const struct feature *f = &features[feature];
-    if (f->spirv && f->capability != NO_CAPABILITY && c->options->subgroup_ops != SGCC_SUBGROUP_OPS_BALLOT_EXT) reach_spirv(c, f->spirv);
+    unsigned version = c->options->spirv_version ? c->options->spirv_version : default_spirv(c);
+    return c->options->lower_for > SGCC_LOWER_FOR_GLSL && version < SUBGROUP_VERSION ? SUBGROUP_VERSION : version;
 }
 
 const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version)
@@ -92,6 +101,17 @@ const char *sgcc_validation_env(enum sgcc_language language, const char *env, un
     const struct target *t = env ? find_target(env) : default_target(api, spirv_version);
     if (!t) return NULL;
     return t->late_validator && spirv_version > t->validator_most ? t->late_validator : t->validator;
+}
+
+const char *sgcc_raised_env(const char *env, unsigned spirv_version)
+{
+    const struct target *own = find_target(env), *best = NULL, *t;
+    if (!own || own->spirv_most >= spirv_version) return env;
+    for (unsigned i = 0; (t = target_at(i)) != NULL; i++) {
+        bool fits = t->api == own->api && t->api_version >= own->api_version && t->spirv_most >= spirv_version;
+        if (fits && (!best || t->api_version < best->api_version)) best = t;
+    }
+    return best ? best->name : env;
 }
 
 bool makes_kernels(const struct context *c) { return is_opencl(c) && c->target->api == API_OPENCL; }
@@ -103,6 +123,8 @@ static bool all_know_types(const struct sgcc_options *options)
     while ((d = device_at(options, i)) != NULL && device_knows(d, SGCC_DEVICE_TYPES)) i++;
     return i && i == options->device_count;
 }
+
+bool is_relaxed(const struct context *c) { return c->options->vulkan_relaxed && c->target->explicit_vulkan; }
 
 bool lowers_int64(const struct context *c)
 {

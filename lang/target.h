@@ -1,4 +1,5 @@
-/* Target environments are rows.  Nothing else in the code asks for an environment by name. */
+/* The table of target environments, and what follows from the target of a compilation.  No other
+ * code compares names of environments: what differs between them is a member of struct target. */
 #ifndef SGCC_LANG_TARGET_H
 #define SGCC_LANG_TARGET_H
 
@@ -15,32 +16,39 @@ struct target {
     enum api api;
     unsigned api_version;               /* 0x00010001 is 1.1 */
     unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
-    unsigned spirv_raised;              /* up to here, what needs a later version than the default makes it that; 0: nothing does */
-    const char *validator;              /* the environment's name in spirv-val ... */
-    const char *late_validator;         /* ... and for SPIR-V versions above `validator_most`; or NULL */
+    unsigned spirv_raised;              /* features may raise a module from `spirv_default` up to
+                                           this version; 0: the version is fixed */
+    const char *validator;              /* the environment's name in spirv-val; NULL: there is
+                                           none */
+    const char *late_validator;         /* its name for SPIR-V versions above `validator_most`;
+                                           NULL: the same name for all versions */
     unsigned validator_most;
-    bool storage_buffer_class;          /* storage buffers are StorageBuffer + Block from SPIR-V 1.3 on, or by extension;
-                                           without: Uniform + BufferBlock */
-    bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, specialization by constant_id */
-    bool vulkan_memory_model;           /* available with the API version */
-    bool may_lack_int64;                /* 64-bit integers come with an extension of the API */
+    bool storage_buffer_class;          /* from SPIR-V 1.3 on, or by extension, storage buffers have
+                                           the storage class StorageBuffer and Block; otherwise they
+                                           have Uniform and BufferBlock */
+    bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
+    bool vulkan_memory_model;           /* the API version has the Vulkan memory model */
+    bool may_lack_int64;                /* 64-bit integers need an extension of the API */
     bool embedded;                      /* OpenCL's embedded profile */
 };
 
-const struct target *find_target(const char *name);     /* NULL when there is none; "vulkan" is vulkan1.0 */
-/* Where nobody named an environment: vulkan1.1 or opencl, or the first of the API that takes this SPIR-V version (0: any). */
+/* Returns the target of this name, or NULL.  "vulkan" is vulkan1.0. */
+const struct target *find_target(const char *name);
+/* Returns the target for a compilation that names none: vulkan1.1 or opencl, or the first of the
+ * API that takes `spirv_version` (0: any); NULL if none takes it. */
 const struct target *default_target(enum api api, unsigned spirv_version);
-/* Whether the module has, or by being made one of that version gets, at least this version of SPIR-V. */
-bool reach_spirv(struct context *c, unsigned wanted);
-/* What a feature brings is used: OpenGL takes SPIR-V 1.3 where it has KHR_shader_subgroup ("Modifications to Appendix C"), and
- * a module is that as soon as it uses the extension.  Not with --subgroup-ops=ballot-ext, and not for ARB_shader_ballot and its kin, whose rows
- * name no capability: they have a form in SPIR-V 1.0. */
-void rise_for_feature(struct context *c, enum feature_id feature);
-const struct target *target_at(unsigned index);         /* NULL past the end */
+/* Returns the SPIR-V version that the options ask for.  Uses in the source may raise it
+ * (sema/facts.h). */
+unsigned first_spirv(const struct context *c);
+/* Returns the target at `index` in the table; NULL if it is past the end. */
+const struct target *target_at(unsigned index);
 
-/* Whether 64-bit integers are to be lowered: --lower-int64. */
+/* Returns whether GL_EXT_vulkan_glsl_relaxed is enabled, which options do and only for Vulkan. */
+bool is_relaxed(const struct context *c);
+/* Returns whether 64-bit integers are lowered: --lower-int64. */
 bool lowers_int64(const struct context *c);
-/* Whether the module is one of kernels: OpenCL C for OpenCL.  For Vulkan kernels become shaders (codegen/kernel_shader.c). */
+/* Returns whether the module has kernels: OpenCL C for OpenCL.  For Vulkan, kernels are lowered to
+ * shaders (codegen/passes/vulkan_kernel/lower_kernels.c). */
 bool makes_kernels(const struct context *c);
 
 #endif

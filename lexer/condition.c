@@ -65,7 +65,7 @@ static const char *read_c_suffix(const char *p, struct value *v)
     return p;
 }
 
-/* Decimal, octal or hexadecimal; u, U, l, L behind it. */
+/* Decimal, octal or hexadecimal; u, U, l, L after it. */
 static struct value read_integer(struct evaluator *ev, const struct token *t)
 {
     const char *p = t->name->text;
@@ -89,13 +89,13 @@ static struct value read_integer(struct evaluator *ev, const struct token *t)
 static struct value read_character(struct evaluator *ev)
 {
     int64_t value;
-    const char *mistake = read_character_value(ev->t.name, &value);
-    if (mistake) return fail(ev, ev->t.loc, "%s '%s'", mistake, ev->t.name->text);
+    const char *error = read_character_value(ev->t.name, &value);
+    if (error) return fail(ev, ev->t.loc, "%s '%s'", error, ev->t.name->text);
     advance(ev);
     return (struct value){ (uint64_t)value, false };
 }
 
-/* What stands behind `defined` is not expanded. */
+/* What stands after `defined` is not expanded. */
 static struct value read_defined(struct evaluator *ev)
 {
     struct token t = read_unexpanded(ev->pp);

@@ -74,7 +74,7 @@ static bool read_dots(struct preprocessor *pp, struct token t)
     return add_param(pp, &t) && end_variadic(pp);
 }
 
-/* The parameters behind the "(". */
+/* The parameters after the "(". */
 static bool read_params(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
@@ -93,7 +93,7 @@ static bool read_params(struct preprocessor *pp)
     }
 }
 
-/* The parameter behind the # of a macro with parameters, whose text it stands for (C99, 6.10.3.2). */
+/* The parameter after the # of a macro with parameters, whose text it stands for (C99, 6.10.3.2). */
 static bool read_stringized(struct preprocessor *pp, struct token *t)
 {
     struct token param = read_token(pp);

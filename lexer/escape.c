@@ -46,10 +46,10 @@ const char *read_character_value(const struct name *spelling, int64_t *value)
     if (p == end) return "no character between the quotes";
     for (; p < end; count++) {
         unsigned char character = 0;
-        const char *mistake = NULL;
+        const char *error = NULL;
         if (*p != '\\') character = (unsigned char)*p++;
-        else mistake = (p++, read_escape(&p, &character));
-        if (mistake) return mistake;
+        else error = (p++, read_escape(&p, &character));
+        if (error) return error;
         all = all << 8 | character;
     }
     *value = count == 1 ? (int8_t)all : (int32_t)all;   /* char is signed: OpenCL C, 6.3.1; of several, the first is the most significant, as elsewhere */

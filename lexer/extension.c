@@ -4,6 +4,7 @@
  * or finds, the immutable set of what is enabled from there on, and tokens carry its index.  What was asked for by
  * name is kept apart from what that implies, so that disabling an extension takes away what it alone had brought.
  */
+#include "lang/dialect.h"
 #include "lang/device_needs.h"
 #include "lang/suggest.h"
 #include "lexer/preproc.h"
@@ -30,7 +31,7 @@ static void set_version(struct context *c, int number, enum profile profile)
 }
 
 /* What is wrong with this pair, as the end of a message; NULL when nothing is. */
-static const char *version_mistake(int number, const char *profile)
+static const char *version_error(int number, const char *profile)
 {
     bool es = !strcmp(profile, "es");
     if (*profile && !es && strcmp(profile, "core") && strcmp(profile, "compatibility"))
@@ -49,17 +50,17 @@ static void check_es_version(struct context *c, loc_t loc, int number)
 {
     int most = c->target->api_version >= 0x30002 ? 320 : 310;
     if (!is_es(c)) error_at(c, loc, "#version %d: %s takes GLSL ES, write #version %d es", number, c->target->name, most);
-    else if (number > most) error_at(c, loc, "#version %d es: %s takes #version %d es; --target-env=opengles3.2 has it", number, c->target->name, most);
+    else if (number > most) error_at(c, loc, "#version %d es: %s takes #version %d es, --target-env=opengles3.2 has it", number, c->target->name, most);
 }
 
 /* Sets version and profile; after an error, to ones that let the compilation go on. */
 static void choose_version(struct preprocessor *pp, loc_t loc, int number, const char *profile)
 {
     struct context *c = pp->c;
-    const char *mistake = version_mistake(number, profile);
+    const char *error = version_error(number, profile);
     bool es = !strcmp(profile, "es") || contains(es_versions, number);
-    if (mistake) {
-        lose_rest(pp, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, mistake);
+    if (error) {
+        fatal_pp_error(pp, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, error);
         set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
         return;
     }
@@ -71,7 +72,7 @@ static void choose_version(struct preprocessor *pp, loc_t loc, int number, const
 
 struct version_line { loc_t loc; int number; const char *profile; };
 
-/* What stands behind `#version`. */
+/* What stands after `#version`. */
 static bool read_version_line(struct preprocessor *pp, struct version_line *v)
 {
     struct token number = read_token(pp), profile = { 0 };
@@ -125,20 +126,27 @@ static void use_given_version(struct preprocessor *pp, loc_t loc)
     choose_version(pp, loc, o->version, o->profile ? o->profile : "");
 }
 
+/* As glslang and shaderc call what names no profile. */
+static const char *profile_word(const char *profile) { return *profile ? profile : "none"; }
+
 /* `#version` was read; the rest of its line is. */
 static void begin_version(struct preprocessor *pp, loc_t hash)
 {
     struct context *c = pp->c;
-    struct version_line v;
+    struct version_line v = { 0 };
     bool forced = c->options->version_is_forced && c->options->version;
     bool good = read_version_line(pp, &v);
+    pp->written_version = v.number;
+    pp->written_profile = v.profile;
     finish_line(pp);
     pp->version_loc = hash;
     if (forced) {
         use_given_version(pp, hash);
-        if (good && v.number != c->version && !c->diag.errors)
-            warn_at(c, hash, "#version %d%s%s does not count: version %d is asked for from outside", v.number,
-                    *v.profile ? " " : "", v.profile, c->version);
+        const char *given = c->options->profile ? c->options->profile : "", *own = profile_word(v.profile);
+        given = profile_word(given);
+        bool differs = v.number != c->version || (c->options->glslang_warnings && strcmp(own, given) != 0);
+        if (good && differs && !c->diag.errors && !(c->options->glslang_warnings && c->options->output == SGCC_OUTPUT_PREPROCESSED))
+            warn_at(c, hash, "(version, profile) forced to be (%d, %s), while in source code it is (%d, %s)", c->version, given, v.number, own);
     } else if (good) {
         choose_version(pp, v.loc, v.number, v.profile);
     } else {
@@ -294,7 +302,28 @@ static void change_state(struct preprocessor *pp, loc_t loc)
     choose_state(pp, loc, &state);
 }
 
-bool feature_is_available(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
+/* What #extension makes of a name. */
+enum standing {
+    STANDING_UNKNOWN,                           /* there is no such extension of GLSL */
+    STANDING_PENDING,                           /* it is known, and not served */
+    STANDING_ELSEWHERE,                         /* other versions have it */
+    STANDING_FOREIGN,                           /* so they do, and it is taken here, too: DIALECT_FOREIGN_EXTENSION */
+    STANDING_OWN                                /* this version has it by its text */
+};
+
+static enum standing standing_of(const struct context *c, enum feature_id f)
+{
+    const struct feature *row = &features[f];
+    if (f == FEATURE_NONE || row->from.opencl) return STANDING_UNKNOWN;
+    if (!is_served(c, row)) return STANDING_PENDING;
+    if (version_has(c, row->from)) return STANDING_OWN;
+    return takes_dialect(c) && version_has(c, row->known) ? STANDING_FOREIGN : STANDING_ELSEWHERE;
+}
+
+bool has_extension_macro(const struct context *c, enum feature_id f)
+{
+    return standing_of(c, f) >= STANDING_FOREIGN && version_has(c, features[f].macro);
+}
 
 /* "version 310 es or 450", as far as there is such a version. */
 static const char *needed_versions(struct context *c, const struct feature *f)
@@ -305,17 +334,27 @@ static const char *needed_versions(struct context *c, const struct feature *f)
     return arena_printf(&c->arena, "#version %d, or %d es, or greater", f->from.desktop, f->from.es);
 }
 
-/* Why the extension cannot be had, as a message; NULL when it can. */
-static const char *extension_mistake(struct context *c, const char *name, enum feature_id f)
+/* Why the extension cannot be had, as a note: programs search the message itself for its words. */
+static void explain_extension(struct context *c, loc_t loc, const char *name, enum feature_id f)
 {
     const struct feature *row = &features[f];
-    if (f == FEATURE_NONE || row->from.opencl)
-        return arena_printf(&c->arena, "extension not supported: %s%s", name, suggest_name(c, name, MEANT_EXTENSION));
-    if (!is_served(c, row)) return arena_printf(&c->arena, "extension not supported yet: %s", name);
-    if (!feature_is_available(c, row))
-        return arena_printf(&c->arena, "extension not supported in version %d%s: %s: it needs %s", c->version,
-                            is_es(c) ? " es" : "", name, needed_versions(c, row));
-    return NULL;
+    enum standing standing = standing_of(c, f);
+    const char *meant = standing == STANDING_UNKNOWN ? suggest_name(c, name, MEANT_EXTENSION) : "";
+    if (*meant) note_at(c, loc, "%s", meant + strspn(meant, ",: "));
+    else if (standing == STANDING_UNKNOWN) return;
+    else if (standing == STANDING_PENDING) note_at(c, loc, "it is known, and not supported yet");
+    else note_at(c, loc, "in version %d%s: it needs %s", c->version, is_es(c) ? " es" : "", needed_versions(c, row));
+}
+
+/* An extension that cannot be had: what `require` makes an error of. */
+static void refuse_extension(struct preprocessor *pp, const struct token *name, enum feature_id f, enum behavior behavior)
+{
+    struct context *c = pp->c;
+    const char *text = name->name->text;
+    if (c->options->pass_unknown_extensions && c->options->output == SGCC_OUTPUT_PREPROCESSED) return;
+    if (behavior == BEHAVIOR_REQUIRE) fatal_pp_error(pp, name->loc, "extension not supported: %s", text);
+    else warn_at(c, name->loc, "extension not supported: %s", text);
+    explain_extension(c, name->loc, text, f);
 }
 
 static void apply_behavior(struct extensions *asked, unsigned f, enum behavior behavior)
@@ -333,7 +372,7 @@ static void change_all(struct preprocessor *pp, loc_t loc, enum behavior behavio
         return;
     }
     for (unsigned f = 0; f < FEATURE_COUNT; f++)
-        if (f != FEATURE_NONE && !extension_mistake(pp->c, "", (enum feature_id)f)) apply_behavior(pp->asked, f, behavior);
+        if (standing_of(pp->c, (enum feature_id)f) == STANDING_OWN) apply_behavior(pp->asked, f, behavior);
     change_state(pp, loc);
 }
 
@@ -341,13 +380,15 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
 {
     struct context *c = pp->c;
     enum feature_id f = find_feature(name->name->text);
-    const char *mistake = extension_mistake(c, name->name->text, f);
-    if (mistake && behavior == BEHAVIOR_REQUIRE) lose_rest(pp, name->loc, "%s", mistake);
-    else if (mistake) warn_at(c, name->loc, "%s", mistake);
-    if (mistake) return;
-    if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE) c->pragmas |= PRAGMA_USE_VULKAN_MEMORY_MODEL;
+    enum standing standing = standing_of(c, f);
+    if (standing < STANDING_FOREIGN) {
+        refuse_extension(pp, name, f, behavior);
+        return;
+    }
+    if (standing == STANDING_FOREIGN && behavior != BEHAVIOR_DISABLE) dialect_at(c, name->loc, DIALECT_FOREIGN_EXTENSION, name->name->text);
+    if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE) pp->directives.facts |= FACT_VULKAN_MEMORY;
     apply_behavior(pp->asked, f, behavior);
-    if (c->feature_places && behavior != BEHAVIOR_DISABLE) c->feature_places[f] = name->loc;
+    if (behavior != BEHAVIOR_DISABLE) pp->directives.features[f] = name->loc;
     change_state(pp, name->loc);
 }
 
@@ -446,7 +487,7 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
 {
     struct token t = read_token(pp);
     if (t.kind != TOKEN_COLON) {
-        lose_rest(pp, t.loc, "found %s after the name in #extension: expected ':'", quote_token(pp->c, &t));
+        fatal_pp_error(pp, t.loc, "found %s after the name in #extension: expected ':'", quote_token(pp->c, &t));
         return false;
     }
     t = read_token(pp);
@@ -456,7 +497,7 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
         expect_line_end(pp, "#extension");
         return true;
     }
-    lose_rest(pp, t.loc, "found %s in #extension: expected require, enable, warn or disable", quote_token(pp->c, &t));
+    fatal_pp_error(pp, t.loc, "found %s in #extension: expected require, enable, warn or disable", quote_token(pp->c, &t));
     return false;
 }
 
@@ -465,7 +506,7 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     struct token name = read_token(pp);
     enum behavior behavior;
     if (name.kind != TOKEN_IDENTIFIER) {
-        lose_rest(pp, name.loc, "found %s after #extension: expected the name of an extension", quote_token(pp->c, &name));
+        fatal_pp_error(pp, name.loc, "found %s after #extension: expected the name of an extension", quote_token(pp->c, &name));
         return;
     }
     if (!read_behavior(pp, &behavior)) return;
@@ -473,6 +514,6 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     if (pp->seen_token && is_es(pp->c)) warn_at(pp->c, loc, "ESSL wants #extension before everything but directives");
     if (token_is(&name, "all")) change_all(pp, name.loc, behavior);
     else change_one(pp, &name, behavior);
-    vec_push(&pp->c->arena, &pp->c->extension_places, loc);
+    vec_push(&pp->c->arena, &pp->directives.extensions, loc);
     echo_directive(pp, loc, "#extension %s : %s", name.name->text, behaviors[behavior]);
 }

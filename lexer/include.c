@@ -1,9 +1,9 @@
 /* #include, #line and #pragma once.
  *
- * A file's text is copied once, however often it is included, since the scanner wants two NULs behind it; each
+ * A file's text is copied once, however often it is included, since the scanner wants two NULs after it; each
  * inclusion is a source of its own, so that every place knows how it was reached.
  */
-#include "lexer/preproc.h"
+#include "lexer/print.h"
 
 struct source_text {                    /* a file that was included */
     const char *path;
@@ -21,7 +21,7 @@ static bool read_system_name(struct preprocessor *pp, const struct token *t, con
     const char *start = s->text + (t->loc - s->base) + 1;
     size_t length = strcspn(start, ">\r\n");
     if (start[length] != '>') {
-        lose_rest(pp, t->loc, "#include without an end of the name: expected '>'");
+        fatal_pp_error(pp, t->loc, "#include without an end of the name: expected '>'");
         return false;
     }
     *name = arena_strndup(&pp->c->arena, start, length);
@@ -38,7 +38,7 @@ static bool read_spelled_name(struct preprocessor *pp, const char **name)
         if (t.flags & TOKEN_AFTER_SPACE && text.bytes.count) text_string(&text, " ");
         text_string(&text, token_text(&t));
     }
-    if (ends_line(&t)) lose_rest(pp, t.loc, "#include without an end of the name: expected '>'");
+    if (ends_line(&t)) fatal_pp_error(pp, t.loc, "#include without an end of the name: expected '>'");
     else *name = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
     return t.kind == TOKEN_RIGHT_ANGLE;
 }
@@ -62,7 +62,7 @@ static bool read_include_name(struct preprocessor *pp, const char **name, bool *
         *system = true;
         return read_spelled_name(pp, name);
     }
-    lose_rest(pp, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
+    fatal_pp_error(pp, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
     return false;
 }
 
@@ -112,14 +112,37 @@ static bool check_limits(struct preprocessor *pp, const char *path, loc_t loc)
     return !pp->ended;
 }
 
+static bool is_answer_to(const struct include_answer *a, const char *name, bool system, const char *including)
+{
+    return !strcmp(a->name, name) && a->system == system && !strcmp(a->including, including);
+}
+
+/* Whether there is such a file.  The callback is called once for each #include, though the source may be read twice. */
+static bool ask_for_file(struct preprocessor *pp, const char *name, bool system, struct sgcc_include *file)
+{
+    const struct sgcc_options *o = pp->c->options;
+    struct sources *s = &pp->c->sources;
+    const char *including = pp->input->scanner->source->path;
+    const struct include_answer *known = s->next_answer < s->answers.count ? &s->answers.at[s->next_answer] : NULL;
+    if (known && is_answer_to(known, name, system, including)) {
+        s->next_answer++;
+        *file = known->file;
+        return known->found;
+    }
+    bool found = o->include && o->include(o->include_user, name, system, including, file);
+    if (!known) {
+        vec_push(&pp->c->arena, &s->answers, ((struct include_answer){ name, including, system, found, *file }));
+        s->next_answer++;
+    }
+    return found;
+}
+
 static void include_file(struct preprocessor *pp, const char *name, bool system, loc_t loc)
 {
     struct context *c = pp->c;
-    const struct sgcc_options *o = c->options;
     struct sgcc_include found = { 0 };
-    if (!o->include || !o->include(o->include_user, name, system, pp->input->scanner->source->path, &found) ||
-        !found.path || (!found.text && found.length)) {
-        lose_rest(pp, loc, "file not found: '%s'", name);
+    if (!ask_for_file(pp, name, system, &found) || !found.path || (!found.text && found.length)) {
+        fatal_pp_error(pp, loc, "file not found: '%s'", name);
         return;
     }
     if (!check_limits(pp, found.path, loc)) return;
@@ -132,6 +155,7 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
         return;
     }
     push_input(pp, source);
+    print_glslang_include(pp, loc, !found.length);
     pp->depth++;
     pp->inclusions++;
 }
@@ -147,10 +171,10 @@ static void end_include_line(struct preprocessor *pp)
 
 void do_include(struct preprocessor *pp, loc_t loc)
 {
-    bool is_enabled = pp->is_c || feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) ||
+    bool is_enabled = pp->is_c || pp->c->options->include_everywhere || feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) ||
                       feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB);
     if (!is_enabled) {
-        lose_rest(pp, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
+        fatal_pp_error(pp, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
         return;
     }
     const char *name = NULL;
@@ -161,7 +185,7 @@ void do_include(struct preprocessor *pp, loc_t loc)
     else expect_line_end(pp, "#include");
     finish_line(pp);
     if (*name) include_file(pp, name, system, name_loc);
-    else lose_rest(pp, name_loc, "#include with an empty name");
+    else fatal_pp_error(pp, name_loc, "#include with an empty name");
 }
 
 /* The text that is being read is not to be read again. */
@@ -198,9 +222,9 @@ static const char *unquote_path(struct preprocessor *pp, const struct token *t)
     const char *p = t->name->text + 1, *end = t->name->text + t->name->length - 1;
     while (p < end) {
         unsigned char ch = (unsigned char)*p++;
-        const char *mistake = ch == '\\' ? read_escape(&p, &ch) : NULL;
-        if (mistake) warn_at(pp->c, t->loc, "%s in the name of a file", mistake);
-        if (ch && !mistake) text_add(&text, (const char *)&ch, 1);
+        const char *error = ch == '\\' ? read_escape(&p, &ch) : NULL;
+        if (error) warn_at(pp->c, t->loc, "%s in the name of a file", error);
+        if (ch && !error) text_add(&text, (const char *)&ch, 1);
     }
     text_add(&text, "", 1);
     return text.bytes.at;
@@ -217,12 +241,12 @@ struct token file_token(struct preprocessor *pp)
         int length = snprintf(digits, sizeof digits, "%d", change ? (int)change->number : 0);
         return (struct token){ .kind = TOKEN_NUMBER, .name = intern(&pp->c->names, digits, (size_t)length) };
     }
-    const char *path = change && change->file ? change->file : source->path;
+    const char *path = shown_path(pp->c, change && change->file ? change->file : source->path);
     const char *quoted = pp->is_c ? quote_path(pp, path) : arena_printf(&pp->c->arena, "\"%s\"", path);
     return (struct token){ .kind = TOKEN_STRING, .name = intern_string(&pp->c->names, quoted) };
 }
 
-/* What may stand behind the line: a number or a name of the source string. */
+/* What may stand after the line: a number or a name of the source string. */
 static bool read_file(struct preprocessor *pp, struct token *t, struct line_change *change)
 {
     if (t->kind != TOKEN_STRING && pp->is_c) {          /* C99, 6.10.4 */
@@ -241,7 +265,7 @@ static bool read_file(struct preprocessor *pp, struct token *t, struct line_chan
         change->file = NULL;
         return true;
     }
-    if (!pp->is_c && !feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
+    if (!pp->is_c && !pp->c->options->include_everywhere && !feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
         error_at(pp->c, t->loc, "#line with the name of a file needs "
                                 "'#extension GL_GOOGLE_cpp_style_line_directive : require' before it");
         return false;
@@ -253,7 +277,7 @@ static bool read_file(struct preprocessor *pp, struct token *t, struct line_chan
     return true;
 }
 
-static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_change *change)
+static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_change *change, bool *names_file)
 {
     struct token t = expand_token(pp);
     int64_t line;
@@ -267,7 +291,8 @@ static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_
         return false;
     }
     change->line = (uint32_t)line;
-    if (!ends_line(&t) && !read_file(pp, &t, change)) return false;
+    *names_file = !ends_line(&t);
+    if (*names_file && !read_file(pp, &t, change)) return false;
     if (ends_line(&t)) return true;
     error_at(pp->c, t.loc, "found %s after #line: expected the end of the line", quote_token(pp->c, &t));
     return false;
@@ -280,12 +305,13 @@ void do_line(struct preprocessor *pp, loc_t loc)
     const struct line_change *last = last_change(pp);
     struct line_change change = { .number = last ? last->number : source->included_from || pp->is_c ? -1 : 0,
                                   .file = last ? last->file : NULL };
-    if (!read_line_directive(pp, loc, &change)) return;
+    bool names_file = false;
+    if (!read_line_directive(pp, loc, &change, &names_file)) return;
     finish_line(pp);
-    /* The line behind the directive has this number; up to GLSL 1.50 it was the directive's own line. */
+    /* The line after the directive has this number; up to GLSL 1.50 it was the directive's own line. */
     uint32_t written = change.line;
     if (pp->c->language == LANGUAGE_GLSL && pp->c->version < 330) change.line++;
-    echo_line(pp, loc, &change, written);
+    echo_line(pp, loc, &change, written, names_file);
     change.offset = scanner_offset(s);
     change.physical_line = physical_line(&pp->c->sources, source, change.offset);
     vec_push(&pp->c->arena, &source->changes, change);

@@ -210,7 +210,7 @@ static bool check_argument_token(struct preprocessor *pp, const struct token *t,
 {
     if (ends_line(t)) {
         error_at(pp->c, use->loc, "the arguments of macro '%s' have no end: expected ')'", use->name->text);
-        pp->c->diag.torn = true;
+        note_unread_text(&pp->c->diag.recovery);
     } else if (t->kind == TOKEN_HASH && t->flags & TOKEN_STARTS_LINE) {
         error_at(pp->c, t->loc, "a directive inside the arguments of macro '%s'", use->name->text);
     } else {
@@ -220,7 +220,7 @@ static bool check_argument_token(struct preprocessor *pp, const struct token *t,
     return false;
 }
 
-/* Reads the arguments behind the "(" into `work` and `spans`.  False after an error. */
+/* Reads the arguments after the "(" into `work` and `spans`.  False after an error. */
 static bool collect_arguments(struct preprocessor *pp, const struct token *use)
 {
     const struct macro *m = use->name->macro;
@@ -301,7 +301,7 @@ static void replace_object(struct preprocessor *pp, const struct token *use)
                                    .macro = m, .base = base, .end = m->body_count }, use->loc);
 }
 
-/* __LINE__ and __FILE__: the token itself becomes what it says. */
+/* __LINE__, __FILE__ and __COUNTER__: the token itself becomes what it says. */
 static void replace_place(struct preprocessor *pp, struct token *t)
 {
     struct token value = { .kind = TOKEN_NUMBER };
@@ -309,7 +309,8 @@ static void replace_place(struct preprocessor *pp, struct token *t)
     if (t->name->macro->kind == MACRO_FILE) {
         value = file_token(pp);
     } else {
-        int length = snprintf(digits, sizeof digits, "%u", find_place(&pp->c->sources, t->loc).line);
+        bool counts = t->name->macro->kind == MACRO_COUNTER;
+        int length = snprintf(digits, sizeof digits, "%u", counts ? pp->counter++ : find_place(&pp->c->sources, t->loc).line);
         value.name = intern(&pp->c->names, digits, (size_t)length);
     }
     t->kind = value.kind;
@@ -327,7 +328,7 @@ static bool replace(struct preprocessor *pp, struct token *t)
     switch (m->kind) {
     case MACRO_OBJECT: replace_object(pp, t); return true;
     case MACRO_FUNCTION: return start_job(pp, t);
-    case MACRO_LINE: case MACRO_FILE: replace_place(pp, t); return false;
+    case MACRO_LINE: case MACRO_FILE: case MACRO_COUNTER: replace_place(pp, t); return false;
     }
     return false;
 }

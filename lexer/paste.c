@@ -37,7 +37,7 @@ bool paste_token(struct preprocessor *pp, struct token *left, const struct token
     const char *a = token_text(left), *b = token_text(right);
     size_t length = strlen(a) + strlen(b);
     if (length > LONGEST_NAME) {
-        error_at(pp->c, loc, "'##' makes a token of %zu characters; at most %d are allowed", length, LONGEST_NAME);
+        error_at(pp->c, loc, "'##' makes a token of %zu characters, at most %d are allowed", length, LONGEST_NAME);
         return false;
     }
     memcpy(text, a, strlen(a));

@@ -1,10 +1,11 @@
 /* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
  */
-#include "lexer/preproc.h"
+#include "lexer/print.h"
 
 static void set_stage(struct preprocessor *pp, loc_t loc)
 {
     struct context *c = pp->c;
+    if (c->options->glslang_preprocessing && c->options->output == SGCC_OUTPUT_PREPROCESSED) return;    /* who compiles the text looks at it */
     struct token open = read_token(pp), name = read_token(pp), close = name;
     if (!ends_line(&name)) close = read_token(pp);
     if (open.kind != TOKEN_LEFT_PAREN || name.kind != TOKEN_IDENTIFIER || close.kind != TOKEN_RIGHT_PAREN) {
@@ -16,29 +17,31 @@ static void set_stage(struct preprocessor *pp, loc_t loc)
         error_at(c, name.loc, "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
                  name.name->text);
     } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
-        error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage", name.name->text);
+        struct place first = find_place(&c->sources, pp->stage_loc);
+        error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage: '%s' at %s:%u", name.name->text, pp->stage_name, first.file, first.line);
         note_at(c, pp->stage_loc, "the first one is here");
     } else if (pp->seen_token && !pp->stage_loc) {
         error_at(c, loc, "#pragma shader_stage has to come before everything but directives");
     } else if (!c->options->stage_is_forced) {
         c->stage = stage;
         pp->stage_loc = loc;
+        pp->stage_name = name.name->text;
     }
 }
 
-static const struct flag { const char *name; enum pragma bit; enum feature_id feature; } flags[] = {
-    { "use_storage_buffer", PRAGMA_USE_STORAGE_BUFFER, FEATURE_NONE },
-    { "use_variable_pointers", PRAGMA_USE_VARIABLE_POINTERS, FEATURE_NONE },
-    { "use_vulkan_memory_model", PRAGMA_USE_VULKAN_MEMORY_MODEL, FEATURE_NONE },
-    { "shader_64bit_indexing", PRAGMA_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING },
-    { "promote_uint32_indices", PRAGMA_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING },
+static const struct flag { const char *name; enum module_fact fact; enum feature_id feature; } flags[] = {
+    { "use_storage_buffer", FACT_STORAGE_BUFFER, FEATURE_NONE },
+    { "use_variable_pointers", FACT_VARIABLE_POINTERS, FEATURE_NONE },
+    { "use_vulkan_memory_model", FACT_VULKAN_MEMORY, FEATURE_NONE },
+    { "shader_64bit_indexing", FACT_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING },
+    { "promote_uint32_indices", FACT_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING },
 };
 
 /* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but hardly what was meant. */
 static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
 {
     enum feature_id f = flag->feature;
-    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->c->pragmas |= flag->bit, pp->c->pragma_place = loc;
+    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->directives.facts |= flag->fact, pp->directives.last_pragma = loc;
     else warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it", flag->name, features[f].name);
 }
 
@@ -47,7 +50,8 @@ static void echo_pragma(struct preprocessor *pp, loc_t loc)
 {
     const struct scanner *s = pp->input->scanner;
     const char *start = s->text + (loc - s->base);
-    echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
+    if (pp->printer && pp->printer->as_glslang) print_glslang_pragma(pp, loc);
+    else echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
 }
 
 /* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1); any other STDGL is reserved, and ignored. */
@@ -56,7 +60,7 @@ static void read_standard_pragma(struct preprocessor *pp)
     struct token t = read_token(pp);
     if (!token_is(&t, "invariant") || read_token(pp).kind != TOKEN_LEFT_PAREN) return;
     t = read_token(pp);
-    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN) pp->c->pragmas |= PRAGMA_INVARIANT_ALL;
+    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN) pp->directives.facts |= FACT_INVARIANT_ALL;
 }
 
 /* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and debug: nothing
@@ -86,7 +90,7 @@ static void read_extension(struct preprocessor *pp)
 static void read_contraction(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
-    if (token_is(&t, "OFF")) pp->c->pragmas |= PRAGMA_CONTRACTION_OFF;
+    if (token_is(&t, "OFF")) pp->directives.facts |= FACT_CONTRACTION_OFF;
     else if (!token_is(&t, "ON") && !token_is(&t, "DEFAULT"))
         warn_at(pp->c, t.loc, "found %s: expected #pragma OPENCL FP_CONTRACT ON, OFF or DEFAULT", quote_token(pp->c, &t));
 }
@@ -114,7 +118,7 @@ static struct token read_factor(struct preprocessor *pp)
     return factor;
 }
 
-/* #pragma unroll and nounroll, as other compilers have them, become the attribute of the loop behind them (6.11.5:
+/* #pragma unroll and nounroll, as other compilers have them, become the attribute of the loop after them (6.11.5:
  * opencl_unroll_hint). */
 static void read_unroll(struct preprocessor *pp, loc_t loc, bool unrolls)
 {
@@ -171,7 +175,7 @@ static struct source *make_pragma_source(struct preprocessor *pp, const struct n
     return add_source(&pp->c->sources, "_Pragma", copy_source_text(&pp->c->arena, text.bytes.at, length), length, use);
 }
 
-/* Carries out the pragma in `source`.  What macros have left waits, behind the tokens that the pragma may leave. */
+/* Carries out the pragma in `source`.  What macros have left waits, after the tokens that the pragma may leave. */
 static void run_pragma(struct preprocessor *pp, struct source *source)
 {
     struct input *outer = pp->input;

@@ -20,6 +20,9 @@ static bool is_compatibility(const struct context *c) { return c->profile == PRO
 static bool is_vulkan(const struct context *c) { return c->target && c->target->api == API_VULKAN; }
 static bool is_opengl(const struct context *c) { return c->target && c->target->api == API_OPENGL; }
 static bool is_es_or_desktop_150(const struct context *c) { return is_es(c) || is_desktop_150(c); }
+static bool is_glsl(const struct context *c) { return c->language != LANGUAGE_OPENCL; }
+
+enum { SEMANTICS = -1, USUAL_SEMANTICS = 100 };      /* the value is options.semantics_version */
 
 static const struct predefined {
     const char *name;
@@ -30,10 +33,36 @@ static const struct predefined {
     { "GL_core_profile", 1, is_desktop_150 },                       /* GLSL 4.60, 3.3: one for each profile ... */
     { "GL_es_profile", 1, is_es_or_desktop_150 },
     { "GL_compatibility_profile", 1, is_compatibility },            /* ... but its features are not there for SPIR-V */
-    { "GL_FRAGMENT_PRECISION_HIGH", 1, is_es_or_desktop_150 },      /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60 */
-    { "VULKAN", 100, is_vulkan },
-    { "GL_SPIRV", 100, is_opengl },
+    { "GL_FRAGMENT_PRECISION_HIGH", 1, is_glsl },                   /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60, 4.5.4 of 1.40 */
+    { "VULKAN", SEMANTICS, is_vulkan },
+    { "GL_SPIRV", SEMANTICS, is_opengl },
 };
+
+/* No text has them; other compilers define one for the stage in desktop GLSL, and sources of several stages ask for it. */
+static const struct { const char *name; enum sgcc_stage stage; } stage_rows[] = {
+    { "GL_VERTEX_SHADER", SGCC_STAGE_VERTEX },
+    { "GL_TESSELLATION_CONTROL_SHADER", SGCC_STAGE_TESS_CONTROL },
+    { "GL_TESSELLATION_EVALUATION_SHADER", SGCC_STAGE_TESS_EVALUATION },
+    { "GL_GEOMETRY_SHADER", SGCC_STAGE_GEOMETRY },
+    { "GL_FRAGMENT_SHADER", SGCC_STAGE_FRAGMENT },
+    { "GL_COMPUTE_SHADER", SGCC_STAGE_COMPUTE },
+    { "GL_TASK_SHADER_NV", SGCC_STAGE_TASK },
+    { "GL_MESH_SHADER_NV", SGCC_STAGE_MESH },
+    { "GL_RAY_GENERATION_SHADER_EXT", SGCC_STAGE_RAYGEN },
+    { "GL_INTERSECTION_SHADER_EXT", SGCC_STAGE_INTERSECTION },
+    { "GL_ANY_HIT_SHADER_EXT", SGCC_STAGE_ANY_HIT },
+    { "GL_CLOSEST_HIT_SHADER_EXT", SGCC_STAGE_CLOSEST_HIT },
+    { "GL_MISS_SHADER_EXT", SGCC_STAGE_MISS },
+    { "GL_CALLABLE_SHADER_EXT", SGCC_STAGE_CALLABLE },
+};
+
+static bool is_stage_macro(const struct context *c, const char *text)
+{
+    if (is_es(c)) return false;
+    for (size_t i = 0; i < sizeof stage_rows / sizeof *stage_rows; i++)
+        if (stage_rows[i].stage == c->stage && !strcmp(text, stage_rows[i].name)) return true;
+    return false;
+}
 
 static struct macro *make_predefined(struct context *c, enum macro_kind kind, int value)
 {
@@ -50,12 +79,19 @@ static struct macro *make_predefined(struct context *c, enum macro_kind kind, in
     return m;
 }
 
+static int value_of(const struct context *c, const struct predefined *row)
+{
+    int given = c->options->semantics_version;
+    return row->value != SEMANTICS ? row->value : given ? given : USUAL_SEMANTICS;
+}
+
 static struct macro *find_row(struct context *c, const char *text)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp(text, rows[i].name)) return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, rows[i].value) : NULL;
+        if (!strcmp(text, rows[i].name)) return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, value_of(c, &rows[i])) : NULL;
+    if (is_stage_macro(c, text)) return make_predefined(c, MACRO_OBJECT, 1);
     enum feature_id f = find_feature(text);        /* each extension that exists has a macro (ESSL 3.20, 3.4) */
-    bool exists = f != FEATURE_NONE && is_served(c, &features[f]) && feature_is_available(c, &features[f]) && devices_have_feature(c, &features[f]);
+    bool exists = has_extension_macro(c, f) && devices_have_feature(c, &features[f]);
     return exists ? make_predefined(c, MACRO_OBJECT, 1) : NULL;
 }
 
@@ -65,6 +101,7 @@ void look_up_predefined(struct context *c, struct name *name)
     name->macro_looked_up = true;
     if (!strcmp(name->text, "__LINE__")) name->macro = make_predefined(c, MACRO_LINE, 0);
     else if (!strcmp(name->text, "__FILE__")) name->macro = make_predefined(c, MACRO_FILE, 0);
+    else if (c->language == LANGUAGE_OPENCL && !strcmp(name->text, "__COUNTER__")) name->macro = make_predefined(c, MACRO_COUNTER, 0);
     else if (c->language == LANGUAGE_OPENCL) name->macro = find_opencl_predefined(c, name);
     else if (*name->text != '_') name->macro = find_row(c, name->text);
     else if (!strcmp(name->text, "__VERSION__")) name->macro = make_predefined(c, MACRO_OBJECT, c->version);
@@ -87,17 +124,32 @@ static void add_line(struct text *text, const char *define, const char *without)
     text_string(text, "\n");
 }
 
+/* Text that is read before the source, and above what was pushed before. */
+static void push_before(struct preprocessor *pp, const char *path, struct text *text)
+{
+    struct context *c = pp->c;
+    text_add(text, (const char[SOURCE_PADDING]){ 0 }, SOURCE_PADDING);
+    struct source *source = add_source(&c->sources, path, text->bytes.at, text->bytes.count - SOURCE_PADDING, 0);
+    if (!source) return;
+    push_input(pp, source);
+    pp->input->is_command_line = true;
+}
+
+static void push_preamble(struct preprocessor *pp)
+{
+    struct text text = { .arena = &pp->c->arena };
+    text_string(&text, pp->c->options->preamble);
+    push_before(pp, PREAMBLE, &text);
+}
+
 void push_command_line(struct preprocessor *pp)
 {
     struct context *c = pp->c;
     const char *const *define = c->options->defines;
+    if (c->options->preamble) push_preamble(pp);
     if (!define || !*define) return;
     struct text text = { .arena = &c->arena };
     const char *without = c->language == LANGUAGE_OPENCL ? "1" : "";    /* OpenCL API, 5.8.6.1 */
     while (*define) add_line(&text, *define++, without);
-    text_add(&text, (const char[SOURCE_PADDING]){ 0 }, SOURCE_PADDING);
-    struct source *source = add_source(&c->sources, "<command line>", text.bytes.at, text.bytes.count - SOURCE_PADDING, 0);
-    if (!source) return;
-    push_input(pp, source);
-    pp->input->is_command_line = true;
+    push_before(pp, "<command line>", &text);
 }

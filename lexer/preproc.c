@@ -1,10 +1,10 @@
 /* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those the parser sees.
  *
- * What needs no thought is handed on by quick.c.  The rest goes through expand_token (macro.c), which gives back
+ * What needs no thought is handed on by scan_fast.c.  The rest goes through expand_token (macro.c), which gives back
  * what macros leave; here directives are carried out, the ends of files noticed, and characters refused that have no
  * place in a shader.  Groups of an #if that are not read are passed over line by line, without making tokens.
  */
-#include "lexer/preproc.h"
+#include "lexer/print.h"
 
 #include <stdlib.h>
 
@@ -49,13 +49,13 @@ void expect_line_end(struct preprocessor *pp, const char *directive)
         error_at(pp->c, t.loc, "found %s after %s: expected the end of the line", quote_token(pp->c, &t), directive);
 }
 
-void lose_rest(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
+void fatal_pp_error(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
     error_at(pp->c, loc, "%s", arena_vprintf(&pp->c->arena, fmt, args));
     va_end(args);
-    pp->c->diag.incomplete = true;
+    note_fatal_pp_error(&pp->c->diag.recovery);
 }
 
 void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
@@ -182,7 +182,7 @@ static void do_error(struct preprocessor *pp, const struct token *name)
         text_string(&text, token_text(&t));
     }
     const char *message = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
-    if (token_is(name, "error")) lose_rest(pp, name->loc, "#error%s", message);
+    if (token_is(name, "error")) fatal_pp_error(pp, name->loc, "#error%s", message);
     else warn_at(pp->c, name->loc, "#warning%s", message);
 }
 
@@ -251,15 +251,16 @@ void push_input(struct preprocessor *pp, struct source *source)
     pp->input = in;
 }
 
-/* The file in hand is read.  False when it was the first one. */
+/* The current file has been read.  False when it was the first one. */
 static bool leave_input(struct preprocessor *pp)
 {
     struct input *in = pp->input;
     while (in->conditionals.count) {
         error_at(pp->c, in->conditionals.at[--in->conditionals.count].loc, "#if without an #endif");
-        pp->c->diag.torn = true;
+        note_unread_text(&pp->c->diag.recovery);
     }
     if (!in->below) return false;
+    print_glslang_include_end(pp);
     pp->input = in->below;
     if (!in->is_command_line) pp->depth--;
     return true;
@@ -271,6 +272,7 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
     pp->c = c;
     pp->most_expanded = length < UINT32_MAX / 8 ? MOST_EXPANDED + EXPANDED_PER_BYTE * length : UINT32_MAX;
     pp->is_c = c->language == LANGUAGE_OPENCL;
+    pp->directives.features = arena_array(&c->arena, loc_t, FEATURE_COUNT);
     if (pp->is_c) init_opencl_extensions(pp);
     else init_extensions(pp);
     struct source *source = add_source(&c->sources, path, text, length, 0);
@@ -285,6 +287,8 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
     push_command_line(pp);
     return pp;
 }
+
+const struct directives *directives_of(const struct preprocessor *pp) { return &pp->directives; }
 
 /* --- tokens ---------------------------------------------------------------------------------------------- */
 
@@ -315,11 +319,12 @@ static void report_other(struct context *c, const struct token *t)
     else error_at(c, t->loc, "character U+%04lX has no place in a %s outside of comments", (unsigned long)code, source);
 }
 
-/* Reports what has no place in a shader, unless the parser passes over a mistake already.  The parser gets it, too, and gives up the statement without a word; but a word that
- * begins with a letter beyond ASCII was meant as a name and goes on as one, so that the parser finds nothing missing. */
+/* Reports a character that has no place in a shader, unless the parser skips the statement already.  The parser gets the token, too, and
+ * drops the statement without a message.  A word that begins with a letter beyond ASCII was meant as a name: it becomes one, so that
+ * the parser finds nothing missing. */
 static bool take_other(struct preprocessor *pp, struct token *t)
 {
-    if (!pp->passes_over) report_other(pp->c, t);
+    if (!is_skipping_statement(&pp->c->diag.recovery)) report_other(pp->c, t);
     if (!(*t->name->text & 0x80)) return pp->printer;
     struct place place = find_place(&pp->c->sources, spelling_of(&pp->c->sources, t->loc));
     const char *before = place.source && place.offset ? place.source->text + place.offset - 1 : " ";
@@ -327,8 +332,6 @@ static bool take_other(struct preprocessor *pp, struct token *t)
     t->kind = TOKEN_IDENTIFIER;
     return false;
 }
-
-void pass_over(struct preprocessor *pp, bool on) { pp->passes_over = on; }
 
 /* Carries out what is for the preprocessor alone.  False when the token is for the parser. */
 static bool take_token(struct preprocessor *pp, struct token *t)
@@ -339,7 +342,7 @@ static bool take_token(struct preprocessor *pp, struct token *t)
     case TOKEN_HASH_HASH: error_at(pp->c, t->loc, "'##' outside of a #define"); return true;
     case TOKEN_HASH:
         if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);
-        else if (!pp->passes_over) error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
+        else if (!is_skipping_statement(&pp->c->diag.recovery)) error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
         return t->flags & TOKEN_STARTS_LINE || pp->printer;
     case TOKEN_IDENTIFIER:
         if (!pp->is_c || pp->printer || !token_is(t, "_Pragma")) return false;      /* -E leaves it as it is */
@@ -349,7 +352,7 @@ static bool take_token(struct preprocessor *pp, struct token *t)
     }
 }
 
-struct token next_token_slowly(struct preprocessor *pp)
+struct token next_token_slow(struct preprocessor *pp)
 {
     while (!pp->ended && !pp->c->diag.stopped) {
         struct token t = expand_token(pp);

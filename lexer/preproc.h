@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "lang/lang.h"
+#include "lang/module_facts.h"
 #include "lexer/lexer.h"
 
 enum {
@@ -25,7 +26,9 @@ enum {
     LONGEST_NAME = 1024                 /* GLSL 4.60, 3.7 and ESSL 3.20, 3.8: identifiers; here also numbers */
 };
 
-/* --- scan.l, quick.c ------------------------------------------------------------------------------------- */
+#define PREAMBLE "<preamble>"           /* the path of options.preamble */
+
+/* --- scan.l, scan_fast.c ------------------------------------------------------------------------------------- */
 
 struct scanner {
     struct context *c;
@@ -57,7 +60,7 @@ const char *quote_token(struct context *c, const struct token *t);
 
 /* --- the state ------------------------------------------------------------------------------------------- */
 
-enum macro_kind { MACRO_OBJECT, MACRO_FUNCTION, MACRO_LINE, MACRO_FILE };
+enum macro_kind { MACRO_OBJECT, MACRO_FUNCTION, MACRO_LINE, MACRO_FILE, MACRO_COUNTER };
 
 struct replacement {                    /* a token of a replacement list */
     struct token tok;
@@ -82,7 +85,7 @@ struct macro {
 
 struct conditional {                    /* an #if that is open */
     loc_t loc;
-    bool active;                        /* the group in hand is read, not skipped */
+    bool active;                        /* the current group is read, not skipped */
     bool taken;                         /* one of its groups was or is read, or none is to be */
     bool has_else;
 };
@@ -102,7 +105,7 @@ struct frame {                          /* a list of tokens being read */
     struct macro *macro;                /* whose replacement it is; not for FRAME_ARGUMENT */
     loc_t base;                         /* FRAME_BODY: loc of its first token */
     uint32_t next, end;                 /* in macro->body, `pool` or `work` */
-    uint32_t pool_start;                /* what the pool is cut back to behind it */
+    uint32_t pool_start;                /* what the pool is cut back to after it */
 };
 
 struct span { uint32_t raw, raw_end, expanded, expanded_end; };     /* an argument in `work`, as written and expanded */
@@ -111,7 +114,7 @@ struct job {                            /* a macro whose arguments are being exp
     struct macro *macro;
     struct token use;                   /* its name */
     uint32_t work_start, first_span;
-    uint32_t arg;                       /* the one in hand */
+    uint32_t arg;                       /* the current one */
 };
 
 struct source_text;
@@ -121,14 +124,15 @@ struct preprocessor {
     struct input *input;
     unsigned depth, inclusions;         /* of #include: nested, in all */
     uint16_t exts;                      /* the current index into context.extension_states */
-    bool passes_over;                   /* the parser skips a statement with a mistake */
     bool seen_token;                    /* one that is no directive has left */
     bool ended;                         /* nothing more comes: a limit was hit */
-    bool line_ended;                    /* the line of the directive in hand was read to its end */
+    bool line_ended;                    /* the line of the current directive was read to its end */
     bool has_pushed;
     bool is_c;                          /* the language is OpenCL C */
     struct token pushed;                /* was read from the input and not used */
     loc_t version_loc, stage_loc;       /* of the directives that set them */
+    const char *stage_name;             /* as #pragma shader_stage wrote it */
+    int written_version; const char *written_profile;       /* of the source's #version, for -E */
 
     /* macro.c */
     struct frames { struct frame *at; uint32_t count, room; } frames;
@@ -139,7 +143,10 @@ struct preprocessor {
     VEC(struct replacement) body;       /* of the macro being defined */
     VEC(const struct name *) params;
     bool variadic;
+    uint32_t counter;                   /* __COUNTER__ so far */
     uint32_t expanded, most_expanded;   /* tokens written, and how many may be */
+
+    struct directives directives;
 
     /* extension.c: what was asked for by name; the states hold what follows from it */
     struct extensions *asked;
@@ -156,12 +163,12 @@ struct preprocessor {
 /* The next token of the file being read; at its end TOKEN_END. */
 struct token read_token(struct preprocessor *pp);
 /* What next_token does where it takes thought. */
-struct token next_token_slowly(struct preprocessor *pp);
+struct token next_token_slow(struct preprocessor *pp);
 void push_token(struct preprocessor *pp, struct token t);
 bool ends_line(const struct token *t);
 void finish_line(struct preprocessor *pp);
-/* An error without which the rest would mean something else: behind it, nobody but the preprocessor speaks (diag.incomplete). */
-__attribute__((format(printf, 3, 4))) void lose_rest(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
+/* Reports the failure of a directive that changes what the rest means: after it, only the preprocessor reports errors (base/recovery.h). */
+__attribute__((format(printf, 3, 4))) void fatal_pp_error(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
 /* Gives up: an error about a limit, and no token comes any more. */
 __attribute__((format(printf, 3, 4))) void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
 bool token_is(const struct token *t, const char *text);        /* an identifier with this spelling */
@@ -204,7 +211,7 @@ void push_command_line(struct preprocessor *pp);
 
 /* Evaluates the rest of an #if or #elif line. */
 bool evaluate_condition(struct preprocessor *pp, const char *directive);
-/* One constant expression of a #line, `*t` being its first token and then the first behind it.  False after an
+/* One constant expression of a #line, `*t` being its first token and then the first after it.  False after an
  * error. */
 bool evaluate_expression(struct preprocessor *pp, const char *directive, struct token *t, int64_t *value);
 
@@ -226,7 +233,8 @@ void do_extension(struct preprocessor *pp, loc_t loc);
 /* OpenCL C: all that the version, the target and -cl-ext bring is enabled from the start. */
 void init_opencl_extensions(struct preprocessor *pp);
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable);
-bool feature_is_available(const struct context *c, const struct feature *f);
+/* Whether the macro of the extension's name is defined (lang/features.def, macro=); not for FEATURE_NONE and OpenCL C. */
+bool has_extension_macro(const struct context *c, enum feature_id f);
 
 /* --- pragma.c -------------------------------------------------------------------------------------------- */
 
@@ -238,6 +246,6 @@ void do_pragma_operator(struct preprocessor *pp, loc_t loc);    /* _Pragma at `l
 /* -E: keeps a directive that stands at `loc`; nothing when nobody prints. */
 __attribute__((format(printf, 3, 4))) void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...);
 /* The #line at `loc`, which says `written`. */
-void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written);
+void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written, bool names_file);
 
 #endif

@@ -1,21 +1,12 @@
 /* -E and --dump=tokens.
  *
  * What -E prints compiles to the same module, with the same places in messages: lines stand where they stood, or
- * behind a #line; #version, #extension, #pragma and #line stay.  A space stands where one stood in the source, and
+ * after a #line; #version, #extension, #pragma and #line stay.  A space stands where one stood in the source, and
  * where two tokens would otherwise become one.
  */
-#include "lexer/preproc.h"
+#include "lexer/print.h"
 
 enum { MOST_EMPTY_LINES = 8 };          /* in a row; more become a #line */
-
-struct printer {
-    struct context *c;
-    struct text out;
-    const char *file;                   /* of the line being written */
-    uint32_t line;
-    bool line_begun;
-    struct token last;                  /* on this line */
-};
 
 static void end_line(struct printer *p)
 {
@@ -40,6 +31,10 @@ static void print_line_directive(struct printer *p, const struct place *place)
 static void go_to(struct printer *p, const struct place *place)
 {
     bool same_file = !strcmp(p->file, place->file);
+    if (!strcmp(place->file, PREAMBLE)) {           /* it belongs to no file: who reads on says where that is */
+        if (p->line_begun) end_line(p);
+        return;
+    }
     if (same_file && place->line >= p->line && place->line - p->line <= MOST_EMPTY_LINES)
         while (p->line < place->line) end_line(p);
     else print_line_directive(p, place);
@@ -50,20 +45,31 @@ void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
     struct printer *p = pp->printer;
     if (!p) return;
     struct place place = find_place(&pp->c->sources, loc);
-    if (p->line_begun) end_line(p);
-    go_to(p, &place);
     va_list args;
     va_start(args, fmt);
-    text_string(&p->out, arena_vprintf(&pp->c->arena, fmt, args));
+    const char *directive = arena_vprintf(&pp->c->arena, fmt, args);
     va_end(args);
+    if (p->as_glslang) {
+        print_glslang_directive(p, &place, directive);
+        return;
+    }
+    if (p->line_begun) end_line(p);
+    go_to(p, &place);
+    text_string(&p->out, directive);
     end_line(p);
 }
 
-void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written)
+void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written, bool names_file)
 {
     const char *path = pp->input->scanner->source->path;
     if (!pp->printer) return;
     const char *file = change->file ? change->file : path;
+    if (pp->printer->as_glslang) {
+        struct place place = find_place(&pp->c->sources, loc);
+        const char *name = !names_file ? "" : change->file ? arena_printf(&pp->c->arena, " \"%s\"", change->file) : arena_printf(&pp->c->arena, " %d", (int)change->number);
+        print_glslang_line(pp->printer, &place, arena_printf(&pp->c->arena, "#line %u%s", written, name), change->line);
+        return;
+    }
     if (pp->is_c) echo_directive(pp, loc, "#line %u %s", written, quote_path(pp, file));
     else if (change->number < 0) echo_directive(pp, loc, "#line %u \"%s\"", written, file);
     else echo_directive(pp, loc, "#line %u %d", written, (int)change->number);
@@ -111,10 +117,23 @@ static void print_version(struct printer *p)
     p->line_begun = true;
 }
 
+static const char *print_as_glslang(struct context *c, struct preprocessor *pp, const char *path, size_t *length)
+{
+    struct printer printer = { .c = c, .out.arena = &c->arena, .as_glslang = true, .has_head = c->options->glslang_preprocessing > 1 };
+    pp->printer = &printer;
+    print_glslang_version(&printer, pp);
+    for (struct token t; t = next_token(pp), t.kind != TOKEN_END; ) print_glslang_token(&printer, &t);
+    pp->printer = NULL;
+    struct text text = finish_glslang_text(&printer, path);
+    *length = text.bytes.count;
+    return text.bytes.at;
+}
+
 const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_t *length)
 {
     struct input *first = pp->input;
     while (first->below) first = first->below;
+    if (c->options->glslang_preprocessing && !pp->is_c) return print_as_glslang(c, pp, first->scanner->source->path, length);
     struct printer printer = { .c = c, .out.arena = &c->arena, .file = first->scanner->source->path, .line = 1 };
     if (pp->version_loc && !is_es(c)) {
         struct place place = find_place(&c->sources, pp->version_loc);

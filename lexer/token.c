@@ -15,8 +15,8 @@ const char *token_text(const struct token *t) { return t->name ? t->name->text :
 
 const char *quote_token(struct context *c, const struct token *t)
 {
-    return t->kind == TOKEN_END || t->kind == TOKEN_NEWLINE ? texts[t->kind]
-                                                            : arena_printf(&c->arena, "'%s'", token_text(t));
+    if (t->kind == TOKEN_SEMICOLON) return "a semicolon";       /* programs that read messages take the character for an end */
+    return t->kind == TOKEN_END || t->kind == TOKEN_NEWLINE ? texts[t->kind] : arena_printf(&c->arena, "'%s'", token_text(t));
 }
 
 static bool is_of_language(enum token_kind kind, bool is_c)

@@ -1,4 +1,7 @@
-/* The tree.  The parser makes it; sema writes types, resolved names, conversions and constants into the fields
+/* The face of parser/: the tree.
+ *
+ * In: tokens.  Out: one external declaration after the other.  It must not know types or constants, but for which names are those of types.
+ * The parser makes the tree; sema writes types, resolved names, conversions and constants into the fields
  * marked "sema"; codegen reads it and writes only the fields marked "codegen".
  *
  * Syntax (declaration, declarator, stmt, expr) lives in context.tree and is released after each external declaration is
@@ -16,7 +19,7 @@
 
 struct type;                /* sema/type.h */
 struct constant;            /* sema/type.h */
-struct block_layout;        /* sema/layout.h */
+struct block_layout;        /* sema/glsl/layout.h */
 struct block_info;          /* sema/sema.h */
 struct interface_layout;    /* sema/sema.h */
 struct derivation;
@@ -47,7 +50,8 @@ enum expr_kind {
     EXPR_DEREF,             /* * operand */
     EXPR_ARROW,             /* operand -> name; sema: a MEMBER of a DEREF */
     EXPR_DESIGNATED,        /* in a list: designators = operand; sema takes it apart */
-    EXPR_BLOCK              /* ^(parameters) { ... }: block; its value are the captures' copies */
+    EXPR_BLOCK,             /* ^(parameters) { ... }: block; its value are the captures' copies */
+    EXPR_STATEMENTS         /* ({ ... }), of GNU C: statements */
 };
 
 /* Kinds that no checked tree has. */
@@ -88,7 +92,7 @@ struct expr {
     uint8_t space;                          /* sema: of l-values in OpenCL C: enum address_space */
     uint16_t exts;                          /* extension state at the token */
     loc_t loc;                              /* of the operator, the name, or the first token */
-    uint16_t height;                        /* parser: of the tree from here down; never over 4096, so walks may recurse */
+    uint16_t depth;                         /* parser: of the tree from here down; never over 4096, so walks may recurse */
     uint8_t qualifiers;                     /* sema: of l-values in OpenCL C: enum type_qualifier bits */
     const struct type *type;                /* sema; type_error once reported */
     const struct constant *constant;        /* sema: the value, when constness is CONST_KNOWN */
@@ -109,12 +113,13 @@ struct expr {
         struct { struct expr *operand; struct type_spec *spec; const struct keyword *word; } cast;     /* and SIZEOF */
         struct { struct expr *operand; struct layout_id *designators; } designated;
         struct block_literal *block;
+        struct { struct stmt *body, *last; } statements;                   /* last: sema; the expression statement whose value it is, or NULL */
     };
 };
 
 /* --- qualifiers and types as written ---------------------------------------------------------------------- */
 
-/* A row: name, keyword.  Their meaning and which go together: sema/qualifiers.c. */
+/* A row: name, keyword.  Their meaning and which go together: sema/glsl/qualifiers.c. */
 enum qualifier_kind {
 #define QUALIFIER(name, text) QUALIFIER_##name,
 #include "lang/qualifiers.def"
@@ -126,7 +131,7 @@ const char *qualifier_text(enum qualifier_kind kind);
 struct layout_id {                          /* one entry of layout(...) */
     struct name *name;
     struct expr *value;                     /* NULL when there is none */
-    struct expr *list;                      /* of spirv_... qualifiers: what stands in [ ] behind value = */
+    struct expr *list;                      /* of spirv_... qualifiers: what stands in [ ] after value = */
     loc_t loc;
     struct layout_id *next;
 };
@@ -147,7 +152,8 @@ struct array_spec {                         /* one [ ] or [ size ] */
 
 struct type_spec {
     enum { SPEC_BASIC, SPEC_NAMED, SPEC_STRUCT,
-           SPEC_WORDS, SPEC_TAG, SPEC_ENUM, SPEC_ENUM_TAG       /* of OpenCL C: words of a basic type; struct S; enum { ... }; enum E */
+           SPEC_WORDS, SPEC_TAG, SPEC_ENUM, SPEC_ENUM_TAG,      /* of OpenCL C: words of a basic type; struct S; enum { ... }; enum E */
+           SPEC_TYPEOF                                          /* __typeof__(component or parameters) */
     } kind;
     loc_t loc;
     uint16_t exts;
@@ -180,8 +186,7 @@ struct derivation {
     struct expr *size;                      /* of arrays; NULL: [ ] */
     struct declaration *parameters;         /* of functions */
     struct derivation *next;
-    struct type_spec *spec_outside;         /* for the parser: what it was about to declare, and the scope, around the parameters */
-    uint32_t undo, depth;
+    uint32_t log_count, scope_depth;        /* of functions: the scope outside of the parameters (parser.h) */
 };
 
 struct type_word { const struct keyword *keyword; loc_t loc; struct type_word *next; };
@@ -205,6 +210,7 @@ enum declaration_kind {
     DECLARATION_PRECISION,                  /* precision qualifier in qualifiers; spec */
     DECLARATION_QUALIFIERS,                 /* qualifiers; declarators: names they are put on (or none: layout(...) in;) */
     DECLARATION_REFERENCE_FORWARD,          /* layout(buffer_reference) buffer Name; : qualifiers, name */
+    DECLARATION_ASSERT,                     /* of OpenCL C: _Static_assert: the only declarator has the condition as init, the text as name */
     DECLARATION_ERROR                       /* could not be parsed: reported, to be skipped */
 };
 
@@ -218,7 +224,7 @@ struct declaration {
     loc_t name_loc;
     struct declarator *declarators;
     struct declaration *fields;             /* of blocks */
-    bool is_damaged;                        /* not all of it could be parsed, or it may not stand where it was meant to */
+    bool is_poisoned;                       /* not all of it could be parsed, or it may not stand where it was meant to */
     struct declaration *parameters;         /* each VARIABLES with at most one declarator */
     struct stmt *body;                      /* STMT_BLOCK; NULL for a prototype */
     struct qualifier *attributes;           /* [[...]] of functions: QUALIFIER_ATTRIBUTE, layout holds the ids */
@@ -248,6 +254,7 @@ struct stmt {
     struct decl_list *assigned;             /* sema: locals declared outside this loop or switch that it assigns */
     union {
         struct expr *expr;                  /* EXPR, RETURN (or NULL), CASE */
+        struct { struct expr *first, *last; } range;    /* CASE of a range in OpenCL C: first is expr; last NULL: none, or sema has made labels of it */
         struct declaration *declaration;
         struct { struct stmt *stmts; } block;
         struct { struct expr *condition; struct stmt *yes, *no; } selection;
@@ -311,7 +318,7 @@ struct spirv_mark {                         /* a decoration or execution mode */
 enum decl_kind { DECL_VARIABLE, DECL_TYPE, DECL_BLOCK_MEMBER, DECL_FUNCTIONS };
 
 /* A block literal of OpenCL C (OpenCL C 3.0, 6.14).  What it is, is always known, so a call of it is one of a function that takes the captured
- * variables behind its own parameters; their copies are locals of the function in which the literal stands. */
+ * variables after its own parameters; their copies are locals of the function in which the literal stands. */
 struct block_capture {
     struct expr *source;                    /* the variable outside, or the address of an array */
     struct decl *held, *inner;              /* the copy; the parameter in the block */
@@ -324,8 +331,7 @@ struct block_literal {
     struct derivation *parameters;          /* and then; NULL: none */
     struct stmt *body;
     loc_t loc;
-    struct type_spec *spec_outside;         /* for the parser: what was about to be declared; the height of what is around */
-    uint16_t height_outside;
+    uint16_t depth_outside;
     struct block_literal *outer;
     struct function *function;              /* sema; its last parameters are the captures */
     const char *invoke_name;                /* sema: of the kernel that it is when enqueued */
@@ -347,8 +353,8 @@ struct decl {
     uint8_t precision;
     uint16_t memory;                        /* enum memory_qualifier bits */
     bool is_const : 1;                      /* may not be assigned */
-    bool needs_memory : 1;                  /* sema: of locals: it, or an array or matrix in it, is indexed by a variable: an
-                                               OpVariable; otherwise codegen may keep it in SSA form */
+    bool needs_memory : 1;                  /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a
+                                               component chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
     bool is_assigned : 1;                   /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;
@@ -395,12 +401,14 @@ struct function {
     loc_t loc;                              /* first declaration */
     uint8_t precision;                      /* of the result */
     bool defined, is_used;
+    bool returns_within;                    /* sema: OpenCL C: a return stands in a statement expression */
     bool leaves;                            /* sema: ends the invocation somewhere: discard and kin */
     bool takes_opaque;                      /* a parameter is of an opaque type, or an array of one */
     bool precise;                           /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */
-    VEC(struct function *) calls;           /* sema: each callee once: recursion is looked for in this */
+    VEC(struct function *) calls;           /* sema: each callee once, one with opaque parameters at each call */
     VEC(loc_t) call_locs;
+    uint32_t ways;                          /* sema: in how many it is called by its opaque arguments, at most */
     const struct function *last_caller;     /* sema: the last function that entered this one in its calls */
     struct function *next_overload, *next;  /* next: all functions, in order of declaration */
     uint32_t id;                            /* codegen */
@@ -428,7 +436,7 @@ struct preprocessor;
 struct parser *open_parser(struct context *c, struct preprocessor *pp);
 
 /* The next external declaration, in c->tree; NULL at the end of the source.  Errors are reported and skipped; names that
- * may have been declared in what was skipped are marked `lost`. */
+ * may have been declared in what was skipped are poisoned. */
 struct declaration *parse_declaration(struct parser *p);
 
 /* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430"; NULL when nothing

@@ -1,114 +1,116 @@
 /* Constructors of expressions.  As those of declarations (build_declaration.c) and statements (build_statement.c), they make an action of the
  * grammar one line.
  *
- * Nodes live in c->tree.  Heights of expressions are kept here, so that whoever walks a tree may recurse; the depth of
- * statements is bounded by their scopes (feed.c).
+ * Nodes live in c->tree.  The depth of an expression is kept in it, so that whoever walks a tree may recurse; the depth of
+ * statements is bounded by their scopes (token_classifier.c).
  */
-#include "parser/parser.h"
+#include "parser/parser_c.h"
 
-void stand_on(struct parser *p, struct expr *e, const struct expr *part)
+void update_depth(struct parser *p, struct expr *e, const struct expr *part)
 {
-    if (!part || part->height < e->height) return;
-    if (part->height >= MOST_HEIGHT) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_HEIGHT);
-    else e->height = (uint16_t)(part->height + 1);
-    if (e->height > p->tallest) p->tallest = e->height;
+    if (!part || part->depth < e->depth) return;
+    if (part->depth >= MOST_EXPR_DEPTH) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
+    else e->depth = (uint16_t)(part->depth + 1);
+    if (e->depth > p->max_expr_depth) p->max_expr_depth = e->depth;
 }
 
-static void stand_on_list(struct parser *p, struct expr *e, const struct expr *parts)
+static void update_depth_by_list(struct parser *p, struct expr *e, const struct expr *parts)
 {
-    for (; parts; parts = parts->next) stand_on(p, e, parts);
+    for (; parts; parts = parts->next) update_depth(p, e, parts);
 }
 
-struct expr *make_name(struct parser *p, struct spot at, struct name *name)
+struct expr *make_name(struct parser *p, struct token_position at, struct name *name)
 {
     struct expr *e = new_expr(p, EXPR_NAME, at);
     e->name.name = name;
     return e;
 }
 
-struct expr *make_number(struct parser *p, struct spot at, struct name *text)
+struct expr *make_number(struct parser *p, struct token_position at, struct name *text)
 {
+    if (p->is_c) return make_c_number(p, at, text);
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     const struct number number = { text, at.loc, at.exts };
-    bool is_reported = at.loc == p->recovery.reported;
+    bool is_reported = is_error_token(p->recovery, at.loc);
     e->literal.is_malformed = is_reported || !read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 
-struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *word)
+struct expr *make_bool(struct parser *p, struct token_position at, const struct keyword *word)
 {
+    if (p->is_c) return make_truth(p, at, word);
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     e->literal.scalar = SCALAR_BOOL;
     e->literal.value.b = word->token == KW_TRUE;
     return e;
 }
 
-struct expr *make_string(struct parser *p, struct spot at, struct name *text)
+struct expr *make_string(struct parser *p, struct token_position at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_STRING, at);
     e->name.name = text;
     return e;
 }
 
-struct expr *make_unary(struct parser *p, enum operator op, struct spot at, struct expr *operand)
+struct expr *make_unary(struct parser *p, enum operator op, struct token_position at, struct expr *operand)
 {
     struct expr *e = new_expr(p, EXPR_UNARY, at);
     e->op = (uint8_t)op;
     e->unary.operand = operand;
-    stand_on(p, e, operand);
+    update_depth(p, e, operand);
     return e;
 }
 
-static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op, struct spot at,
+static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op, struct token_position at,
                               struct expr *left, struct expr *right)
 {
     struct expr *e = new_expr(p, kind, at);
     e->op = (uint8_t)op;
     e->binary.left = left;
     e->binary.right = right;
-    stand_on(p, e, left);
-    stand_on(p, e, right);
+    update_depth(p, e, left);
+    update_depth(p, e, right);
     return e;
 }
 
-struct expr *make_binary(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right)
+struct expr *make_binary(struct parser *p, enum operator op, struct token_position at, struct expr *left, struct expr *right)
 {
     return make_pair(p, EXPR_BINARY, op, at, left, right);
 }
 
-struct expr *make_assign(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right)
+struct expr *make_assign(struct parser *p, enum operator op, struct token_position at, struct expr *left, struct expr *right)
 {
     return make_pair(p, EXPR_ASSIGN, op, at, left, right);
 }
 
-struct expr *make_conditional(struct parser *p, struct spot at, struct expr *condition, struct expr *yes, struct expr *no)
+struct expr *make_conditional(struct parser *p, struct token_position at, struct expr *condition, struct expr *yes, struct expr *no)
 {
     struct expr *e = new_expr(p, EXPR_CONDITIONAL, at);
     e->conditional.condition = condition;
     e->conditional.yes = yes;
     e->conditional.no = no;
-    stand_on(p, e, condition);
-    stand_on(p, e, yes);
-    stand_on(p, e, no);
+    update_depth(p, e, condition);
+    update_depth(p, e, yes);
+    update_depth(p, e, no);
     return e;
 }
 
-struct expr *make_index(struct parser *p, struct spot at, struct expr *operand, struct expr *index)
+struct expr *make_index(struct parser *p, struct token_position at, struct expr *operand, struct expr *index)
 {
     struct expr *e = new_expr(p, EXPR_INDEX, at);
     e->index.operand = operand;
     e->index.index = index;
-    stand_on(p, e, operand);
-    stand_on(p, e, index);
+    update_depth(p, e, operand);
+    update_depth(p, e, index);
     return e;
 }
 
-struct expr *make_member(struct parser *p, struct spot at, struct expr *operand, struct name *field)
+struct expr *make_member(struct parser *p, struct token_position at, struct expr *operand, struct name *field)
 {
     struct expr *e = new_expr(p, EXPR_MEMBER, at);
     e->member.operand = operand;
     e->member.name = field;
-    stand_on(p, e, operand);
+    update_depth(p, e, operand);
     return e;
 }
 
@@ -129,7 +131,7 @@ static struct expr *make_method(struct parser *p, struct expr *e, struct expr *a
     return e;
 }
 
-struct expr *make_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args)
+struct expr *make_plain_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args)
 {
     struct expr *e = callee;                    /* the node of the callee becomes that of the call */
     if (e->kind == EXPR_MEMBER && !e->parenthesized) return make_method(p, e, args);
@@ -142,33 +144,38 @@ struct expr *make_call(struct parser *p, struct spot at, struct expr *callee, st
     e->kind = EXPR_CALL;
     e->call.args = args;
     e->call.name = name;
-    stand_on_list(p, e, args);
+    update_depth_by_list(p, e, args);
     return e;
 }
 
-struct expr *make_word_call(struct parser *p, struct spot at, const struct keyword *word, struct expr *args)
+struct expr *make_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args)
+{
+    return p->is_c ? make_c_call(p, at, callee, args) : make_plain_call(p, at, callee, args);
+}
+
+struct expr *make_word_call(struct parser *p, struct token_position at, const struct keyword *word, struct expr *args)
 {
     struct expr *e = new_expr(p, EXPR_CALL, at);
     e->call.name = intern_string(&p->c->names, word->text);
     e->call.args = args;
-    stand_on_list(p, e, args);
+    update_depth_by_list(p, e, args);
     return e;
 }
 
 struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args)
 {
-    struct expr *e = new_expr(p, EXPR_CONSTRUCT, (struct spot){ .loc = spec->loc, .exts = spec->exts });
+    struct expr *e = new_expr(p, EXPR_CONSTRUCT, (struct token_position){ .loc = spec->loc, .exts = spec->exts });
     e->construct.spec = spec;
     e->construct.args = args;
-    stand_on_list(p, e, args);
+    update_depth_by_list(p, e, args);
     return e;
 }
 
-struct expr *make_init_list(struct parser *p, struct spot at, struct expr *args)
+struct expr *make_init_list(struct parser *p, struct token_position at, struct expr *args)
 {
     struct expr *e = new_expr(p, EXPR_INIT_LIST, at);
     e->construct.args = args;
-    stand_on_list(p, e, args);
+    update_depth_by_list(p, e, args);
     return e;
 }
 

@@ -8,29 +8,29 @@
 
 /* --- expressions --------------------------------------------------------------------------------------------------- */
 
-struct expr *make_c_number(struct parser *p, struct spot at, struct name *text)
+struct expr *make_c_number(struct parser *p, struct token_position at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     const struct number number = { text, at.loc, at.exts };
     e->literal.scalar = SCALAR_INT;
-    if (at.loc != p->recovery.reported) read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    if (!is_error_token(p->recovery, at.loc)) read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 
 /* C99, 6.4.4.4: of type int. */
-struct expr *make_character(struct parser *p, struct spot at, struct name *text)
+struct expr *make_character(struct parser *p, struct token_position at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     e->literal.scalar = SCALAR_INT;
     int64_t value = 0;
-    const char *mistake = read_character_value(text, &value);
-    if (mistake) error_at(p->c, at.loc, "%s: %s", mistake, text->text);
+    const char *error = read_character_value(text, &value);
+    if (error) error_at(p->c, at.loc, "%s: %s", error, text->text);
     e->literal.value.u = (uint64_t)value;
     return e;
 }
 
 /* OpenCL C 3.0, 6.3.1, table 1: true and false are the integers 1 and 0. */
-struct expr *make_truth(struct parser *p, struct spot at, const struct keyword *word)
+struct expr *make_truth(struct parser *p, struct token_position at, const struct keyword *word)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
     e->literal.scalar = SCALAR_INT;
@@ -38,7 +38,7 @@ struct expr *make_truth(struct parser *p, struct spot at, const struct keyword *
     return e;
 }
 
-struct expr *make_c_string(struct parser *p, struct spot at, struct name *text)
+struct expr *make_c_string(struct parser *p, struct token_position at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_STRING, at);
     e->name.name = text;
@@ -58,37 +58,37 @@ struct expr *join_strings(struct parser *p, struct expr *strings)
 }
 
 /* A call through a block is one, too: sema finds what the name stands for. */
-struct expr *make_c_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args)
+struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args)
 {
     if (callee->kind == EXPR_BLOCK) {
-        struct expr *e = make_call(p, at, make_name(p, at, intern_string(&p->c->names, "a block")), args);
+        struct expr *e = make_plain_call(p, at, make_name(p, at, intern_string(&p->c->names, "a block")), args);
         e->call.literal = callee;
-        stand_on(p, e, callee);
+        update_depth(p, e, callee);
         return e;
     }
     if (callee->kind != EXPR_NAME) {
         error_at(p->c, at.loc, "'(' behind what is no name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
         return callee;
     }
-    return make_call(p, at, in_no_parentheses(callee), args);
+    return make_plain_call(p, at, in_no_parentheses(callee), args);
 }
 
-struct expr *make_arrow(struct parser *p, struct spot at, struct expr *operand, struct name *field)
+struct expr *make_arrow(struct parser *p, struct token_position at, struct expr *operand, struct name *field)
 {
     struct expr *e = make_member(p, at, operand, field);
     e->kind = EXPR_ARROW;
     return e;
 }
 
-struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct spot at, struct expr *operand)
+struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct token_position at, struct expr *operand)
 {
     struct expr *e = new_expr(p, kind, at);
     e->unary.operand = operand;
-    stand_on(p, e, operand);
+    update_depth(p, e, operand);
     return e;
 }
 
-struct expr *make_sizeof(struct parser *p, struct spot at, const struct keyword *word, struct type_spec *spec, struct expr *operand)
+struct expr *make_sizeof(struct parser *p, struct token_position at, const struct keyword *word, struct type_spec *spec, struct expr *operand)
 {
     struct expr *e = make_cast(p, at, spec, operand);
     e->kind = EXPR_SIZEOF;
@@ -96,37 +96,36 @@ struct expr *make_sizeof(struct parser *p, struct spot at, const struct keyword 
     return e;
 }
 
-struct expr *make_cast(struct parser *p, struct spot at, struct type_spec *spec, struct expr *operand)
+struct expr *make_cast(struct parser *p, struct token_position at, struct type_spec *spec, struct expr *operand)
 {
     struct expr *e = new_expr(p, EXPR_CAST, at);
     e->cast.spec = spec;
     e->cast.operand = operand;
-    stand_on(p, e, operand);
+    update_depth(p, e, operand);
     return e;
 }
 
-struct expr *make_designated(struct parser *p, struct spot at, struct layout_id *designators, struct expr *value)
+struct expr *make_designated(struct parser *p, struct token_position at, struct layout_id *designators, struct expr *value)
 {
     struct expr *e = new_expr(p, EXPR_DESIGNATED, at);
     e->designated.operand = value;
     e->designated.designators = designators;
-    stand_on(p, e, value);
+    update_depth(p, e, value);
     return e;
 }
 
 /* --- block literals ---------------------------------------------------------------------------------------------------- */
 
-struct expr *begin_block_literal(struct parser *p, struct spot at, struct type_spec *spec, struct derivation *parameters)
+struct expr *begin_block_literal(struct parser *p, struct token_position at, struct type_spec *spec, struct derivation *parameters)
 {
     struct expr *e = new_expr(p, EXPR_BLOCK, at);
     struct block_literal *outer = p->block, *b = p->block = e->block = NEW(struct block_literal);
     b->loc = at.loc;
     b->spec = spec;
     b->parameters = parameters;
-    b->spec_outside = p->spec;
-    b->height_outside = p->tallest;
+    b->depth_outside = p->max_expr_depth;
     b->outer = outer;
-    p->tallest = 0;
+    p->max_expr_depth = 0;
     return e;
 }
 
@@ -147,21 +146,41 @@ struct scope open_block_body(struct parser *p)
     return outside;
 }
 
-/* What is in the body counts as what the literal stands on: whoever walks goes from the one to the other.  Literals that a mistake cut short
+/* What is in the body counts as what the literal stands on: whoever walks goes from the one to the other.  Literals that an error cut short
  * are still on the stack. */
 struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body, struct scope outside)
 {
     struct block_literal *b = e->block;
     for (; p->block && p->block != b; p->block = p->block->outer)
-        if (p->block->height_outside > p->tallest) p->tallest = p->block->height_outside;
-    struct expr inside = { .height = p->tallest };
+        if (p->block->depth_outside > p->max_expr_depth) p->max_expr_depth = p->block->depth_outside;
+    struct expr inside = { .depth = p->max_expr_depth };
     close_scope(p, outside);
     b->body = body;
     p->block = b->outer;
-    p->spec = b->spec_outside;
-    p->tallest = b->height_outside;
-    stand_on(p, e, &inside);
+    p->max_expr_depth = b->depth_outside;
+    update_depth(p, e, &inside);
     return e;
+}
+
+/* --- statement expressions --------------------------------------------------------------------------------------------- */
+
+struct statement_expr *begin_statement_expr(struct parser *p, struct token_position at, struct token_position brace)
+{
+    struct statement_expr *s = NEW(struct statement_expr);
+    *s = (struct statement_expr){ new_expr(p, EXPR_STATEMENTS, at), brace, open_scope(p), p->max_expr_depth };
+    p->max_expr_depth = 0;
+    return s;
+}
+
+/* Its expressions count as what it stands on, as those of a block literal do. */
+struct expr *finish_statement_expr(struct parser *p, struct statement_expr *s, struct stmt *statements, struct token_position end)
+{
+    struct expr inside = { .depth = p->max_expr_depth };
+    close_scope(p, s->outside);
+    s->expr->statements.body = make_block(p, s->brace, statements, end);
+    p->max_expr_depth = s->max_expr_depth;
+    update_depth(p, s->expr, &inside);
+    return s->expr;
 }
 
 /* --- specifiers -------------------------------------------------------------------------------------------------------- */
@@ -176,7 +195,7 @@ static struct qualifier *as_growing(struct qualifier *first)
     return last;
 }
 
-struct type_spec *begin_words(struct parser *p, struct spot at, const struct keyword *word, struct qualifier *qualifiers)
+struct type_spec *begin_words(struct parser *p, struct token_position at, const struct keyword *word, struct qualifier *qualifiers)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_WORDS;
@@ -184,7 +203,7 @@ struct type_spec *begin_words(struct parser *p, struct spot at, const struct key
     return add_word(p, spec, at, word);
 }
 
-struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct spot at, const struct keyword *word)
+struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct token_position at, const struct keyword *word)
 {
     struct type_word *w = NEW(struct type_word);
     w->keyword = word;
@@ -205,15 +224,29 @@ struct type_spec *add_qualifier(struct type_spec *spec, struct qualifier *qualif
     return spec;
 }
 
-struct type_spec *end_specifiers(struct parser *p, struct type_spec *spec)
+struct type_spec *end_specifiers(struct type_spec *spec)
 {
     spec->qualifiers = FIRST(spec->qualifiers);
     if (spec->kind == SPEC_WORDS) spec->words = FIRST(spec->words);
-    p->spec = spec;
     return spec;
 }
 
-struct type_spec *make_tag(struct parser *p, struct spot at, const struct keyword *word, struct name *name)
+struct type_spec *suppose_int(struct parser *p, struct qualifier *qualifiers)
+{
+    struct token_position at = token_at(p, 0)->position;
+    struct name *word = intern_string(&p->c->names, "int");
+    if (!word->looked_up) look_up_word(p, word);
+    warn_at(p->c, at.loc, "there is no type, so it is int: write int (C99, 6.7.2)");
+    return begin_words(p, at, word->keyword, qualifiers);
+}
+
+struct layout_id *make_enumerator(struct parser *p, struct token_position at, struct name *name, struct expr *value)
+{
+    declare_other(p, name);
+    return make_id(p, at, name, value);
+}
+
+struct type_spec *make_tag(struct parser *p, struct token_position at, const struct keyword *word, struct name *name)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = word->token == KW_ENUM ? SPEC_ENUM_TAG : SPEC_TAG;
@@ -222,7 +255,16 @@ struct type_spec *make_tag(struct parser *p, struct spot at, const struct keywor
     return spec;
 }
 
-struct type_spec *make_enum(struct parser *p, struct spot at, struct name *name, struct layout_id *enumerators)
+struct type_spec *make_typeof(struct parser *p, struct token_position at, struct type_spec *of, struct expr *e)
+{
+    struct type_spec *spec = new_spec(p, at);
+    spec->kind = SPEC_TYPEOF;
+    spec->component = of;
+    spec->parameters = e;
+    return spec;
+}
+
+struct type_spec *make_enum(struct parser *p, struct token_position at, struct name *name, struct layout_id *enumerators)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_ENUM;
@@ -232,7 +274,7 @@ struct type_spec *make_enum(struct parser *p, struct spot at, struct name *name,
 }
 
 /* What stands between struct and its tag are attributes of the type: they go with those of the specifiers. */
-struct type_spec *begin_c_struct(struct parser *p, struct spot at, const struct keyword *word, struct name *name, struct qualifier *qualifiers)
+struct type_spec *begin_c_struct(struct parser *p, struct token_position at, const struct keyword *word, struct name *name, struct qualifier *qualifiers)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_STRUCT;
@@ -244,13 +286,13 @@ struct type_spec *begin_c_struct(struct parser *p, struct spot at, const struct 
 
 struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields->last && !fields->is_damaged && !p->recovery.damaged)
+    if (!fields->last && !fields->is_poisoned && !statement_has_error(p->recovery))
         error_at(p->c, spec->loc, "a %s needs a member (C99, 6.7.2.1)", spec->keyword->text);
-    spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
+    spec->fields = fields->is_poisoned ? NULL : FIRST(fields->last);
     return spec;
 }
 
-struct qualifier *make_c_attribute(struct parser *p, struct spot at, struct layout_id *ids)
+struct qualifier *make_c_attribute(struct parser *p, struct token_position at, struct layout_id *ids)
 {
     struct qualifier *q = NEW(struct qualifier);
     q->kind = QUALIFIER_ATTRIBUTE;
@@ -260,7 +302,7 @@ struct qualifier *make_c_attribute(struct parser *p, struct spot at, struct layo
     return q;
 }
 
-struct layout_id *make_id_list(struct parser *p, struct spot at, struct name *name, struct expr *list)
+struct layout_id *make_id_list(struct parser *p, struct token_position at, struct name *name, struct expr *list)
 {
     struct layout_id *id = make_id(p, at, name, list);
     id->list = list ? list->next : NULL;
@@ -269,7 +311,7 @@ struct layout_id *make_id_list(struct parser *p, struct spot at, struct name *na
 
 /* --- declarators --------------------------------------------------------------------------------------------------------- */
 
-struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, struct spot at, struct qualifier *qualifiers)
+struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, struct token_position at, struct qualifier *qualifiers)
 {
     struct derivation *d = NEW(struct derivation);
     d->kind = (uint8_t)kind;
@@ -278,7 +320,7 @@ struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, 
     return d;
 }
 
-struct derivation *make_array_derivation(struct parser *p, struct spot at, struct qualifier *qualifiers, struct expr *size)
+struct derivation *make_array_derivation(struct parser *p, struct token_position at, struct qualifier *qualifiers, struct expr *size)
 {
     struct derivation *d = make_derivation(p, DERIVE_ARRAY, at, qualifiers);
     d->size = size;
@@ -302,13 +344,12 @@ struct declarator *derive(struct declarator *d, struct derivation *outside)
     return d;
 }
 
-struct derivation *begin_parameters(struct parser *p, struct spot at)
+struct derivation *begin_parameters(struct parser *p, struct token_position at)
 {
     struct derivation *d = make_derivation(p, DERIVE_FUNCTION, at, NULL);
     struct scope outside = open_scope(p);
-    d->spec_outside = p->spec;
-    d->undo = outside.undo;
-    d->depth = outside.depth;
+    d->log_count = outside.log_count;
+    d->scope_depth = outside.scope_depth;
     return d;
 }
 
@@ -324,14 +365,13 @@ struct derivation *end_parameters(struct parser *p, struct derivation *d, struct
 {
     d->parameters = is_void_list(parameters) ? NULL : parameters;
     d->is_variadic = is_variadic;
-    close_scope(p, (struct scope){ d->undo, d->depth });
-    p->spec = d->spec_outside;
+    close_scope(p, (struct scope){ d->log_count, d->scope_depth });
     return d;
 }
 
 struct declarator *make_abstract(struct parser *p, struct derivation *derived)
 {
-    struct declarator *d = make_declarator(p, (struct spot){ .loc = derived->loc }, NULL, NULL, NULL);
+    struct declarator *d = make_declarator(p, (struct token_position){ .loc = derived->loc }, NULL, NULL, NULL);
     d->derived = derived;
     return d;
 }
@@ -349,16 +389,22 @@ static bool declares_types(const struct type_spec *spec)
     return false;
 }
 
-struct declarator *declare_c(struct parser *p, struct declarator *d)
+struct declarator *declare_c(struct parser *p, const struct type_spec *spec, struct declarator *d)
 {
-    if (declares_types(p->spec)) declare_type(p, d->name);
+    if (declares_types(spec)) declare_type(p, d->name);
     else declare_other(p, d->name);
+    return d;
+}
+
+struct declarator *with_initializer(struct declarator *d, struct expr *init)
+{
+    d->init = init;
     return d;
 }
 
 struct declarator *with_attributes(struct parser *p, struct declarator *d, struct qualifier *attributes)
 {
-    struct derivation *a = make_derivation(p, DERIVE_ATTRIBUTES, (struct spot){ .loc = attributes->loc }, attributes);
+    struct derivation *a = make_derivation(p, DERIVE_ATTRIBUTES, (struct token_position){ .loc = attributes->loc }, attributes);
     a->next = d->derived;
     d->derived = a;
     return d;
@@ -381,14 +427,13 @@ struct declaration *make_function_header(struct parser *p, struct type_spec *spe
     function->name = d->name;
     function->name_loc = d->loc;
     function->parameters = f ? f->parameters : NULL;
-    p->header = function;
     return function;
 }
 
-struct scope open_body(struct parser *p)
+struct scope open_body(struct parser *p, const struct declaration *header)
 {
     struct scope outside = open_scope(p);
-    for (const struct declaration *d = p->header->parameters; d; d = d->next)
+    for (const struct declaration *d = header->parameters; d; d = d->next)
         if (d->declarators && d->declarators->name) declare_other(p, d->declarators->name);
     return outside;
 }
@@ -402,23 +447,35 @@ struct declaration *finish_c_function(struct parser *p, struct declaration *func
     return function;
 }
 
+struct declaration *make_static_assert(struct parser *p, struct token_position at, struct expr *condition, struct expr *text)
+{
+    struct declaration *d = NEW(struct declaration);
+    d->kind = DECLARATION_ASSERT;
+    d->loc = at.loc;
+    d->exts = at.exts;
+    d->declarators = make_declarator(p, at, text ? text->name.name : NULL, NULL, condition);
+    return d;
+}
+
 /* --- what is an error by name ------------------------------------------------------------------------------------------------ */
 
 /* OpenCL C 3.0, 6.11, c. */
-struct declarator *refuse_bit_field(struct parser *p, struct spot at, struct declarator *d)
+struct declarator *refuse_bit_field(struct parser *p, struct token_position at, struct declarator *d)
 {
     error_at(p->c, at.loc, "bit-fields are not supported in OpenCL C (OpenCL C 3.0, 6.11): use shifts and masks");
     return d ? d : make_declarator(p, at, intern_string(&p->c->names, "bit-field"), NULL, NULL);
 }
 
-struct stmt *refuse_goto(struct parser *p, struct spot at)
+struct stmt *refuse_goto(struct parser *p, struct token_position at)
 {
-    error_at(p->c, at.loc, "not supported: goto; the control flow of SPIR-V is structured, so write a loop with break and continue");
+    error_at(p->c, at.loc, "not supported: goto (the control flow of SPIR-V is structured): write a loop with break and continue");
     return make_stmt(p, STMT_EMPTY, at);
 }
 
-struct stmt *refuse_range(struct parser *p, struct spot at, struct expr *value)
+/* case first ... last: of GNU C. */
+struct stmt *make_range(struct parser *p, struct token_position at, struct expr *first, struct expr *last)
 {
-    error_at(p->c, at.loc, "a range of case labels is no C99: write a label for each value");
-    return make_case(p, at, value);
+    struct stmt *s = make_case(p, at, first);
+    s->range.last = last;
+    return s;
 }

@@ -3,7 +3,7 @@
 
 /* --- qualifiers and types ------------------------------------------------------------------------------------------- */
 
-static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct spot at, struct layout_id *layout)
+static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct token_position at, struct layout_id *layout)
 {
     struct qualifier *q = NEW(struct qualifier);
     q->kind = (uint8_t)kind;
@@ -13,14 +13,27 @@ static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kin
     return q;
 }
 
-struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout)
+struct qualifier *make_qualifier(struct parser *p, struct token_position at, const struct keyword *word, struct layout_id *layout)
 {
     bool is_layout = word->token == KW_LAYOUT;
     return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word->qualifier, at, layout);
 }
 
+/* layout(local_size_x = 64) in */
+static bool is_workgroup_size(const struct qualifier *layout, const struct qualifier *in)
+{
+    return in->kind == QUALIFIER_IN && layout->kind == QUALIFIER_LAYOUT && !strncmp(layout->layout->name->text, "local_size_", 11);
+}
+
+struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list, struct qualifier *qualifier)
+{
+    p->may_lack_semicolon = list->next == list && is_workgroup_size(list, qualifier);
+    APPEND(list, qualifier);
+    return list;
+}
+
 /* [[ids]] in front of a statement or at a function: extensions of the one, the other and both. */
-struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids)
+struct qualifier *make_attribute(struct parser *p, struct token_position at, struct layout_id *ids)
 {
     static const uint16_t any_of[] = { FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
                                        FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE };
@@ -32,7 +45,7 @@ struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout
     return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, enabled ? ids : NULL);
 }
 
-struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value)
+struct layout_id *make_id(struct parser *p, struct token_position at, struct name *name, struct expr *value)
 {
     struct layout_id *id = NEW(struct layout_id);
     id->name = name;
@@ -50,7 +63,7 @@ struct layout_id *make_spirv_argument(struct parser *p, struct expr *e, struct e
     return id;
 }
 
-struct array_spec *make_array(struct parser *p, struct spot at, struct expr *size)
+struct array_spec *make_array(struct parser *p, struct token_position at, struct expr *size)
 {
     struct array_spec *a = NEW(struct array_spec);
     a->size = size;
@@ -58,7 +71,7 @@ struct array_spec *make_array(struct parser *p, struct spot at, struct expr *siz
     return a;
 }
 
-struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word)
+struct type_spec *make_basic(struct parser *p, struct token_position at, const struct keyword *word)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_BASIC;
@@ -66,7 +79,14 @@ struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyw
     return spec;
 }
 
-struct type_spec *make_named(struct parser *p, struct spot at, struct name *name)
+struct type_spec *make_spirv_type(struct parser *p, struct token_position at, const struct keyword *word, struct layout_id *arguments)
+{
+    struct type_spec *spec = make_basic(p, at, word);
+    spec->spirv = arguments;
+    return spec;
+}
+
+struct type_spec *make_named(struct parser *p, struct token_position at, struct name *name)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_NAMED;
@@ -74,7 +94,7 @@ struct type_spec *make_named(struct parser *p, struct spot at, struct name *name
     return spec;
 }
 
-struct type_spec *begin_struct(struct parser *p, struct spot at, struct name *name)
+struct type_spec *begin_struct(struct parser *p, struct token_position at, struct name *name)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_STRUCT;
@@ -83,12 +103,31 @@ struct type_spec *begin_struct(struct parser *p, struct spot at, struct name *na
     return spec;
 }
 
-struct fields *make_fields(struct parser *p) { return NEW(struct fields); }
+struct fields *enter_fields(struct parser *p)
+{
+    struct fields *fields = NEW(struct fields);
+    fields->around = p->fields;
+    p->fields = fields;
+    return fields;
+}
+
+struct fields *add_field(struct fields *fields, struct declaration *field)
+{
+    if (field) APPEND(fields->last, field);
+    fields->is_poisoned |= !field || field->is_poisoned;
+    return fields;
+}
+
+struct fields *leave_fields(struct parser *p, struct fields *fields)
+{
+    p->fields = fields->around;
+    return fields;
+}
 
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields->last && !fields->is_damaged && !p->recovery.damaged) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
-    spec->fields = fields->is_damaged ? NULL : FIRST(fields->last);
+    if (!fields->last && !fields->is_poisoned && !statement_has_error(p->recovery)) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    spec->fields = fields->is_poisoned ? NULL : FIRST(fields->last);
     return spec;
 }
 
@@ -120,7 +159,7 @@ struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qual
 
 /* --- declarations ------------------------------------------------------------------------------------------------------ */
 
-static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct spot at)
+static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct token_position at)
 {
     struct declaration *d = NEW(struct declaration);
     d->kind = (uint8_t)kind;
@@ -130,9 +169,9 @@ static struct declaration *new_declaration(struct parser *p, enum declaration_ki
 }
 
 /* Where something with these qualifiers and this type begins. */
-static struct spot start_of(const struct qualifier *q, const struct type_spec *spec)
+static struct token_position start_of(const struct qualifier *q, const struct type_spec *spec)
 {
-    return q ? (struct spot){ .loc = q->loc, .exts = q->exts } : (struct spot){ .loc = spec->loc, .exts = spec->exts };
+    return q ? (struct token_position){ .loc = q->loc, .exts = q->exts } : (struct token_position){ .loc = spec->loc, .exts = spec->exts };
 }
 
 static struct declaration *new_typed(struct parser *p, enum declaration_kind kind, struct type_spec *typed)
@@ -143,7 +182,7 @@ static struct declaration *new_typed(struct parser *p, enum declaration_kind kin
     return d;
 }
 
-struct declarator *make_declarator(struct parser *p, struct spot at, struct name *name, struct array_spec *arrays,
+struct declarator *make_declarator(struct parser *p, struct token_position at, struct name *name, struct array_spec *arrays,
                                    struct expr *init)
 {
     struct declarator *d = NEW(struct declarator);
@@ -154,10 +193,16 @@ struct declarator *make_declarator(struct parser *p, struct spot at, struct name
     return d;
 }
 
+struct declarator *make_declared(struct parser *p, struct token_position at, struct name *name, struct array_spec *arrays, struct expr *init)
+{
+    declare_other(p, name);
+    return make_declarator(p, at, name, arrays, init);
+}
+
 static bool is_buffer_reference(const struct qualifier *q)
 {
     for (; q; q = q->next)
-        for (const struct layout_id *id = q->layout; id; id = id->next)
+        for (const struct layout_id *id = q->kind == QUALIFIER_LAYOUT ? q->layout : NULL; id; id = id->next)    /* those of spirv_... have no name */
             if (!strcmp(id->name->text, "buffer_reference")) return true;
     return false;
 }
@@ -179,11 +224,13 @@ struct declaration *make_variables(struct parser *p, struct type_spec *typed, st
         return make_forward(p, typed->qualifiers, typed->name, typed->loc);
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarators;
-    d->is_damaged = !is_whole;
+    d->is_poisoned = !is_whole;
+    for (; declarators; declarators = declarators->next)
+        if (declarators->name) declarators->name->is_declared = true;
     return d;
 }
 
-struct declaration *make_precision(struct parser *p, struct spot at, struct qualifier *precision, struct type_spec *spec)
+struct declaration *make_precision(struct parser *p, struct token_position at, struct qualifier *precision, struct type_spec *spec)
 {
     struct declaration *d = new_declaration(p, DECLARATION_PRECISION, at);
     d->qualifiers = precision;
@@ -200,7 +247,7 @@ struct declaration *make_requalified(struct parser *p, struct qualifier *qualifi
     return d;
 }
 
-struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct spot at, struct name *name)
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct token_position at, struct name *name)
 {
     struct declaration *d = new_declaration(p, DECLARATION_BLOCK, start_of(qualifiers, NULL));
     d->qualifiers = qualifiers;
@@ -211,11 +258,11 @@ struct declaration *begin_interface_block(struct parser *p, struct qualifier *qu
 }
 
 /* The members of a block without instance are names of the scope around it (GLSL 4.60, 4.3.9). */
-struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct spot brace,
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct token_position brace,
                                  struct declarator *instance)
 {
-    if (!fields->last && !fields->is_damaged && !p->recovery.damaged) error_at(p->c, block->name_loc, "a block needs a member");
-    block->is_damaged = fields->is_damaged;
+    if (!fields->last && !fields->is_poisoned && !statement_has_error(p->recovery)) error_at(p->c, block->name_loc, "a block needs a member");
+    block->is_poisoned = fields->is_poisoned;
     block->fields = FIRST(fields->last);
     block->end = brace.loc;
     block->declarators = instance;
@@ -226,11 +273,12 @@ struct declaration *finish_block(struct parser *p, struct declaration *block, st
 }
 
 /* A function's parameters and body are one scope (GLSL 4.60, 4.2.2). */
-struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct spot at, struct name *name)
+struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct token_position at, struct name *name)
 {
     struct declaration *d = new_typed(p, DECLARATION_FUNCTION, typed);
     d->name = name;
     d->name_loc = at.loc;
+    name->is_declared = true;
     declare_other(p, name);
     p->function_scope = open_scope(p);
     return d;
@@ -276,11 +324,13 @@ struct declaration *make_parameter(struct parser *p, struct type_spec *typed, st
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarator;
-    if (declarator && declarator->name) declare_other(p, declarator->name);    /* C has some without a name */
+    if (!declarator || !declarator->name) return d;             /* C has some without a name */
+    declarator->name->is_declared = true;
+    declare_other(p, declarator->name);
     return d;
 }
 
-struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct spot at, struct name *name,
+struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct token_position at, struct name *name,
                                                struct expr *init)
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);

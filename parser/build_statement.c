@@ -1,7 +1,7 @@
 /* Constructors of statements. */
 #include "parser/parser.h"
 
-struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at)
+struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct token_position at)
 {
     struct stmt *s = NEW(struct stmt);
     s->kind = (uint8_t)kind;
@@ -10,7 +10,7 @@ struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at)
     return s;
 }
 
-struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, struct spot end)
+struct stmt *make_block(struct parser *p, struct token_position at, struct stmt *stmts, struct token_position end)
 {
     struct stmt *s = make_stmt(p, STMT_BLOCK, at);
     s->block.stmts = stmts;
@@ -19,7 +19,7 @@ struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, st
 }
 
 /* The leftmost place of an expression, as good as any for a statement's. */
-static struct spot first_of(const struct expr *e)
+static struct token_position first_of(const struct expr *e)
 {
     for (const struct expr *left = e; left; ) {
         e = left;
@@ -33,7 +33,7 @@ static struct spot first_of(const struct expr *e)
         default: left = NULL;
         }
     }
-    return (struct spot){ .loc = e->loc, .exts = e->exts };
+    return (struct token_position){ .loc = e->loc, .exts = e->exts };
 }
 
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
@@ -43,18 +43,41 @@ struct stmt *make_expr_stmt(struct parser *p, struct expr *e)
     return s;
 }
 
+struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whole)
+{
+    return is_whole ? make_expr_stmt(p, e) : make_stmt(p, STMT_EMPTY, (struct token_position){ .loc = e->loc, .exts = e->exts });
+}
+
+struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last, struct token_position brace, struct scope outside)
+{
+    close_scope(p, outside);
+    return make_block(p, at, FIRST(last), brace);
+}
+
+struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside)
+{
+    close_scope(p, outside);
+    return loop;
+}
+
+struct stmt *with_hints(struct stmt *s, const struct qualifier *attribute)
+{
+    s->attributes = attribute->layout;
+    return s;
+}
+
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d)
 {
     if (!d) return NULL;
-    struct stmt *s = make_stmt(p, STMT_DECLARATION, (struct spot){ .loc = d->loc, .exts = d->exts });
+    struct stmt *s = make_stmt(p, STMT_DECLARATION, (struct token_position){ .loc = d->loc, .exts = d->exts });
     s->declaration = d;
     return s;
 }
 
 /* A branch that could not be parsed is an empty statement. */
-static struct stmt *branch(struct parser *p, struct spot at, struct stmt *s) { return s ? s : make_stmt(p, STMT_EMPTY, at); }
+static struct stmt *branch(struct parser *p, struct token_position at, struct stmt *s) { return s ? s : make_stmt(p, STMT_EMPTY, at); }
 
-struct stmt *make_if(struct parser *p, struct spot at, struct expr *condition, struct stmt *yes)
+struct stmt *make_if(struct parser *p, struct token_position at, struct expr *condition, struct stmt *yes)
 {
     struct stmt *s = make_stmt(p, STMT_IF, at);
     s->selection.condition = condition;
@@ -62,13 +85,13 @@ struct stmt *make_if(struct parser *p, struct spot at, struct expr *condition, s
     return s;
 }
 
-struct stmt *with_else(struct parser *p, struct stmt *s, struct spot at, struct stmt *no)
+struct stmt *with_else(struct parser *p, struct stmt *s, struct token_position at, struct stmt *no)
 {
     s->selection.no = branch(p, at, no);
     return s;
 }
 
-struct stmt *make_switch(struct parser *p, struct spot at, struct expr *value, struct stmt *body)
+struct stmt *make_switch(struct parser *p, struct token_position at, struct expr *value, struct stmt *body)
 {
     struct stmt *s = make_stmt(p, STMT_SWITCH, at);
     s->switch_.value = value;
@@ -77,7 +100,16 @@ struct stmt *make_switch(struct parser *p, struct spot at, struct expr *value, s
     return s;
 }
 
-struct stmt *make_case(struct parser *p, struct spot at, struct expr *value)
+struct stmt *make_labelled_switch(struct parser *p, struct token_position at, struct expr *value, struct stmt *labels, struct stmt *labelled,
+                                  struct scope outside)
+{
+    struct token_position start = { .loc = labels->next->loc, .exts = labels->next->exts };
+    close_scope(p, outside);
+    if (labelled) APPEND(labels, labelled);
+    return make_switch(p, at, value, make_block(p, start, FIRST(labels), token_at(p, 0)->position));
+}
+
+struct stmt *make_case(struct parser *p, struct token_position at, struct expr *value)
 {
     struct stmt *s = make_stmt(p, STMT_CASE, at);
     s->expr = value;
@@ -91,7 +123,7 @@ struct condition *make_condition(struct parser *p, struct expr *expr, struct dec
     return condition;
 }
 
-struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct spot at, const struct condition *condition,
+struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct token_position at, const struct condition *condition,
                        struct stmt *body)
 {
     struct stmt *s = make_stmt(p, kind, at);
@@ -101,7 +133,7 @@ struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct spot at, co
     return s;
 }
 
-struct stmt *make_for(struct parser *p, struct spot at, struct stmt *init, const struct condition *condition, struct expr *step,
+struct stmt *make_for(struct parser *p, struct token_position at, struct stmt *init, const struct condition *condition, struct expr *step,
                       struct stmt *body)
 {
     struct stmt *s = make_loop(p, STMT_FOR, at, condition, body);
@@ -110,7 +142,7 @@ struct stmt *make_for(struct parser *p, struct spot at, struct stmt *init, const
     return s;
 }
 
-struct stmt *make_jump(struct parser *p, struct spot at, const struct keyword *word)
+struct stmt *make_jump(struct parser *p, struct token_position at, const struct keyword *word)
 {
     static const struct { uint16_t token; enum stmt_kind kind; } jumps[] = {
         { KW_BREAK, STMT_BREAK }, { KW_CONTINUE, STMT_CONTINUE }, { KW_DISCARD, STMT_DISCARD },
@@ -122,7 +154,7 @@ struct stmt *make_jump(struct parser *p, struct spot at, const struct keyword *w
     return make_stmt(p, jumps[i].kind, at);
 }
 
-struct stmt *make_return(struct parser *p, struct spot at, struct expr *value)
+struct stmt *make_return(struct parser *p, struct token_position at, struct expr *value)
 {
     struct stmt *s = make_stmt(p, STMT_RETURN, at);
     s->expr = value;

@@ -201,6 +201,14 @@ static void dump_block_literal(struct dump *d, const struct block_literal *b)
     end(d);
 }
 
+static void dump_statements(struct dump *d, const struct stmt *body)
+{
+    text_string(d->out, "(statements");
+    d->depth++;
+    dump_stmt(d, body);
+    end(d);
+}
+
 static void dump_expr(struct dump *d, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
@@ -229,6 +237,7 @@ static void dump_expr(struct dump *d, const struct expr *e)
     case EXPR_SIZEOF: dump_cast(d, e->cast.word->text, e); break;
     case EXPR_DESIGNATED: dump_designated(d, e); break;
     case EXPR_BLOCK: dump_block_literal(d, e->block); break;
+    case EXPR_STATEMENTS: dump_statements(d, e->statements.body); break;
     }
 }
 
@@ -285,7 +294,7 @@ static void dump_one(struct dump *d, const struct declaration *decl)
     static const char *const kinds[] = {
         [DECLARATION_VARIABLES] = "variables", [DECLARATION_BLOCK] = "block", [DECLARATION_FUNCTION] = "function",
         [DECLARATION_PRECISION] = "precision", [DECLARATION_QUALIFIERS] = "qualifiers",
-        [DECLARATION_REFERENCE_FORWARD] = "forward", [DECLARATION_ERROR] = "error",
+        [DECLARATION_REFERENCE_FORWARD] = "forward", [DECLARATION_ASSERT] = "assert", [DECLARATION_ERROR] = "error",
     };
     begin(d, kinds[decl->kind]);
     dump_qualifiers(d, decl->qualifiers);

@@ -6,6 +6,7 @@
  * is right too unless the double lies halfway between two floats.  The others take the exact way, with integers as
  * long as it takes.  Nothing here depends on the locale.
  */
+#include "lang/dialect.h"
 #include "parser/parser_c.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@ enum {
 /* The parts of a number that has a dot or a decimal exponent. */
 struct decimal {
     const char *digits; uint32_t length;        /* with a dot among them perhaps */
-    int64_t exponent;                           /* written behind e */
+    int64_t exponent;                           /* written after e */
 };
 
 struct format { int precision, least, most; };  /* bits; exponents of the least normal and the largest number */
@@ -248,7 +249,8 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
 {
     bool mixed = s == float_suffixes && text[0] && text[1] && (text[0] ^ text[1]) & 0x20;
     while (s->text && !matches(text, s->text)) s++;
-    if (!s->text || mixed) {
+    if (s->text && mixed && takes_dialect(c)) dialect_at(c, t->loc, DIALECT_SUFFIX_CASE, arena_printf(&c->arena, "suffix '%s'", text));
+    if (!s->text || (mixed && !takes_dialect(c))) {
         malformed(c, t, text, arena_printf(&c->arena, "unknown suffix '%.60s'", text));
         return NULL;
     }
@@ -343,7 +345,7 @@ static bool read_float(struct context *c, const struct number *t, const char *s,
     return true;
 }
 
-/* Whether there is a dot, a decimal exponent, or a suffix of floats behind the digits. */
+/* Whether there is a dot, a decimal exponent, or a suffix of floats after the digits. */
 static bool is_float_text(const char *s)
 {
     while (is_digit(*s)) s++;
@@ -351,7 +353,7 @@ static bool is_float_text(const char *s)
            ((*s | 0x20) == 'l' && (s[1] | 0x20) == 'f');
 }
 
-/* Most numbers are a few digits, with a dot among them or u behind them perhaps.  False: it takes more to read this one. */
+/* Most numbers are a few digits, with a dot among them or u after them perhaps.  False: it takes more to read this one. */
 static bool read_plain(const char *s, union literal_value *value, uint8_t *scalar)
 {
     const char *start = s, *dot = NULL;

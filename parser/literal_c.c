@@ -53,7 +53,7 @@ static void read_integer(struct context *c, const struct number *t, const char *
         too_large |= __builtin_add_overflow(next, (uint64_t)digit_value(*s), &bits);
     }
     if (base == 8 && is_digit(*s)) { malformed(c, t, s, "a digit that is not octal"); return; }
-    if (base == 16 && s == start) { malformed(c, t, s, "no digits"); return; }
+    if ((base == 16 || base == 2) && s == start) { malformed(c, t, s, "no digits"); return; }
     if (!read_integer_suffix(s, &is_unsigned, &is_long)) {
         malformed(c, t, s, arena_printf(&c->arena, "unknown suffix '%.60s'", s));
         return;
@@ -154,6 +154,8 @@ void read_c_number(struct context *c, const struct number *t, union literal_valu
     if (s[0] == '0' && (s[1] | 0x20) == 'x') {
         if (is_hexadecimal_float(s + 2)) read_hexadecimal_float(c, t, s + 2, value, scalar);
         else read_integer(c, t, s + 2, 16, value, scalar);
+    } else if (s[0] == '0' && (s[1] | 0x20) == 'b') {           /* of C23; other compilers take it everywhere */
+        read_integer(c, t, s + 2, 2, value, scalar);
     } else if (is_float_text(s)) {
         read_decimal_float(c, t, s, value, scalar);
     } else {
@@ -171,8 +173,8 @@ uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out)
         if (*text != '\\') { out[length++] = *text++; continue; }
         text++;
         unsigned char byte;
-        const char *mistake = read_escape(&text, &byte);
-        if (mistake) { error_at(c, loc, "%s", mistake); break; }
+        const char *error = read_escape(&text, &byte);
+        if (error) { error_at(c, loc, "%s", error); break; }
         out[length++] = (char)byte;
     }
     return length;

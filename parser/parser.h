@@ -1,6 +1,6 @@
 /* Inside of parser/: the parser's state, lists, and the constructors of the tree.
  *
- * The grammar (syntax.h) is asked for one external declaration at a time.  It never reads a token past the end of one, so the tree of a
+ * The grammar (grammar.y) is asked for one external declaration at a time.  It never reads a token past the end of one, so the tree of a
  * declaration can be released before the next one begins.
  */
 #ifndef SGCC_PARSER_PARSER_H
@@ -11,13 +11,14 @@
 
 enum {
     MOST_BRACKETS = 1000,               /* open at once: ( [ { */
-    MOST_HEIGHT = 4096,                 /* of an expression's tree, and so of a chain of operators */
+    MOST_EXPR_DEPTH = 4096,             /* of an expression's tree, and so of a chain of operators */
     MOST_SCOPES = 4096,                 /* nested, and so else-ifs in a chain */
-    MOST_RECENT = 64,                   /* names remembered of the statement or declaration in hand */
-    QUIET_TOKENS = 3                    /* a mistake this close to the last one is taken for its consequence */
+    DEEP = 250                          /* above this, control flow may nest deeper than SPIR-V allows:
+                                           lowering knows */
 };
 
-struct scope { uint32_t undo, depth; };     /* a state to go back to */
+/* The scopes outside of one that is opened: closing it goes back to them. */
+struct scope { uint32_t log_count, scope_depth; };
 
 struct bracket {
     loc_t loc;
@@ -26,61 +27,53 @@ struct bracket {
     bool initializer;                   /* the { of an initializer */
 };
 
-struct fields { struct declaration *last; bool is_damaged; };       /* is_damaged: one could not be parsed */
-
-struct hidden { struct name *name; bool is_type; };
-
-/* What recover.c knows of the mistakes so far. */
-struct recovery {
-    bool damaged;                       /* there was one in the statement or declaration in hand */
-    bool lost_if;                       /* ... which is an if: an else belongs to it */
-    bool adrift;                        /* one may have moved the end of a function or struct: what has no place at file scope is
-                                           its consequence */
-    bool stays_adrift;                  /* even if all of a function is passed over: it was so before, or that is no function */
-    uint32_t mistakes, mistakes_before; /* so far; before the external declaration in hand */
-    uint32_t first;                     /* parser.count at the first token of the external declaration in hand */
-    uint32_t reported_at;               /* parser.count at the last mistake ... */
-    loc_t reported;                     /* ... and the token at which it was noticed */
-    uint32_t forgotten;                 /* parentheses that were open there, at a semicolon, and none since */
-    struct name *recent[MOST_RECENT]; uint32_t recent_count;    /* in the statement or declaration in hand */
+/* Members while they are read. */
+struct fields {
+    struct declaration *last;
+    const struct fields *around;        /* of the struct or block around this one */
+    bool is_poisoned;                   /* one could not be parsed */
 };
+
+/* A name that was declared in a scope, and whether it is a type outside. */
+struct shadowed_name { struct name *name; bool is_type; };
 
 struct parser {
     struct context *c;
     struct preprocessor *pp;
 
-    struct token ring[4];               /* the last tokens; the newest at `count` & 3 */
-    uint32_t count;                     /* of tokens handed to the grammar */
-    struct token ahead[2];              /* read but not handed over, the next one last */
+    struct token ring[4];               /* the last tokens; the current one at `count` & 3 */
+    uint32_t count;                     /* of tokens so far: the index of the current one */
+    struct token ahead[2];              /* tokens that were peeked at or pushed back, the next one last */
     union {
         struct {
             bool is_c;                  /* OpenCL C */
-            bool held;                  /* the newest token is the next one, too: nothing has used it */
-            bool gave_up;               /* nothing more can be made of this source */
+            bool has_lookahead;         /* the current token is the lookahead: the grammar has not used it */
+            bool gave_up;               /* the source ended in a declaration, or is nested too deeply: nothing more is read or reported */
+            bool may_lack_semicolon;    /* the current token ends layout(local_size_x = 64) in (GLSL 4.60, 4.4.1.4) */
             uint8_t ahead_count;        /* tokens in `ahead` */
+            uint8_t unused[3];
         };
-        uint32_t unusual;               /* any of these: the next token takes the long way */
+        uint64_t slow_path;             /* any of these is set: advance() takes the slow path */
     };
-    uint8_t code;                       /* what the newest token is to the grammar: enum code (syntax.h) */
-    uint16_t nesting;                   /* of operators that lean to the right */
+    uint8_t terminal;                   /* what the current token is to the grammar: enum terminal */
     bool for_opens;                     /* the next ( is that of a for */
-    bool initializer_opens;             /* the newest token is the { of an initializer */
-    uint32_t parameters_in;             /* one more than the brackets around the type whose parameters are read; 0 */
+    bool initializer_opens;             /* the current token is the { of an initializer */
+    uint32_t missing_paren;             /* 1-based: number of brackets around a condition whose ( is missing; 0 means none */
+    uint32_t parameters_in;             /* 1-based: number of brackets around a type whose parameters are read; 0 means none */
 
-    struct recovery recovery;
+    struct recovery *recovery;          /* that of the diagnostics */
     const struct fields *fields;        /* whose members are read; NULL */
+    const struct expr *expr_before_error;   /* the expression that ends where a syntax error is reported, or NULL */
 
     VEC(struct bracket) open;           /* in c->arena */
-    VEC(struct hidden) undo;            /* in c->arena: what closing scopes gives back */
-    uint32_t depth;                     /* of scopes; 0 at file scope */
-    struct scope function_scope;        /* before the parameters of the function in hand */
-    struct type_spec *spec;             /* C: the specifiers whose declarators are read */
-    struct declaration *header;         /* C: of the function whose body begins */
-    struct block_literal *block;        /* C: the innermost one in hand */
-    uint16_t tallest;                   /* C: height of the tallest expression in the block literal in hand */
+    VEC(struct shadowed_name) scope_log;    /* in c->arena: what names were outside; closing a scope restores it */
+    uint32_t scope_depth;               /* 0 at file scope */
+    struct scope function_scope;        /* before the parameters of the current function */
+    struct block_literal *block;        /* C: the innermost one that is being read; NULL */
+    uint16_t max_expr_depth;            /* C: of the expressions in the current block literal or statement expression */
 };
 
-/* The token `back` tokens ago; 0 is the newest. */
+/* The token `back` tokens ago, up to 3; 0 is the current one. */
 static inline struct token *token_at(struct parser *p, uint32_t back) { return &p->ring[(p->count - back) & 3]; }
 
 static inline bool is_else(struct token t)
@@ -93,7 +86,14 @@ static inline const struct bracket *innermost(const struct parser *p)
     return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
 }
 
-static inline bool in_for_header(const struct parser *p) { return p->open.count && innermost(p)->for_header; }
+/* Perhaps in parentheses that were forgotten there. */
+static inline bool in_for_header(const struct parser *p)
+{
+    uint32_t i = p->open.count;
+    while (i-- > 0 && p->open.at[i].kind != TOKEN_LEFT_BRACE)
+        if (p->open.at[i].for_header) return true;
+    return false;
+}
 
 /* The { that a } would close here, or NULL. */
 static inline const struct bracket *innermost_brace(const struct parser *p)
@@ -103,14 +103,11 @@ static inline const struct bracket *innermost_brace(const struct parser *p)
     return NULL;
 }
 
-/* Whether the newest token stands behind text that was skipped. */
-static inline bool follows_skip(const struct parser *p) { return p->recovery.mistakes && p->count - p->recovery.reported_at == QUIET_TOKENS + 1; }
-
 /* --- lists -------------------------------------------------------------------------------------------------- */
 
 /* A list while it grows is its last node, whose `next` is the first one: so it is one word. */
 #define ONE(node)                                                                                                \
-    ({                                                                                                           \
+    __extension__ ({                                                                                             \
         __typeof__(node) only = (node);                                                                          \
         only->next = only;                                                                                       \
     })
@@ -123,7 +120,7 @@ static inline bool follows_skip(const struct parser *p) { return p->recovery.mis
     } while (0)
 /* Ends the growth of a list: its first node, or NULL. */
 #define FIRST(list)                                                                                              \
-    ({                                                                                                           \
+    __extension__ ({                                                                                             \
         __typeof__(list) end = (list), first = end ? end->next : NULL;                                           \
         if (end) end->next = NULL;                                                                               \
         first;                                                                                                   \
@@ -131,22 +128,45 @@ static inline bool follows_skip(const struct parser *p) { return p->recovery.mis
 
 struct condition { struct expr *expr; struct declaration *declaration; };
 
-/* --- feed.c ---------------------------------------------------------------------------------------------- */
+/* What a symbol of the grammar carries, a word each. */
+union syntax {
+    struct name *name;                  /* words, numbers, strings */
+    struct scope scope;                 /* outside of what begins here */
+    struct expr *expr;
+    struct stmt *stmt;
+    struct declaration *declaration;
+    struct declarator *declarator;
+    struct type_spec *spec;
+    struct qualifier *qualifier;
+    struct layout_id *id;
+    struct array_spec *array;
+    struct derivation *derivation;
+    struct fields *fields;
+    struct condition *condition;
+    struct statement_expr *statements;
+    uint32_t number;
+    bool truth;
+};
 
-/* The next token is in hand, p->code says what it is to the grammar.  The one before has been used. */
-void next_code(struct parser *p);
-/* Whether `else` stands behind the statement whose last token is in hand. */
-bool else_follows(struct parser *p);
-/* One external declaration, by the grammar of the language (parse_declaration.c); NULL after a mistake. */
-struct declaration *parse_external(struct parser *p);
-/* Takes the next token; the one before has been used. */
-struct token *advance_token(struct parser *p);
-/* A name that the statement in hand uses: should that be damaged, nobody shall wonder about it. */
-void remember_name(struct parser *p, struct name *name);
+enum {
+    MOST_SYMBOLS = 1 << 17              /* on the parser's stack */
+};
+
+/* --- grammar.y -------------------------------------------------------------------------------------------- */
+
+/* Reads one external declaration.  NULL if it could not be read. */
+struct declaration *read_external(struct parser *p);
+
+/* --- token_classifier.c ---------------------------------------------------------------------------------------------- */
+
+/* Moves on to the next token, which becomes the current one; p->terminal is its terminal.  The token before has been used. */
+void advance(struct parser *p);
+/* The same without a terminal, for tokens that the grammar does not see: returns the new current token. */
+struct token *advance_unclassified(struct parser *p);
 /* What the tables of the language say of a word that is seen for the first time. */
 void look_up_word(struct parser *p, struct name *name);
-/* The token that was handed over last was not used: hand it over again. */
-void give_token_back(struct parser *p);
+/* The current token has not been used: it will be the next one again. */
+void push_token_back(struct parser *p);
 struct token peek_token(struct parser *p);
 
 struct scope open_scope(struct parser *p);
@@ -159,6 +179,13 @@ void declare_other(struct parser *p, struct name *name);
 enum word { WORD_FREE, WORD_RESERVED, WORD_KEYWORD };
 enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts);
 
+/* --- insert.c ---------------------------------------------------------------------------------------------- */
+
+/* The parser has an error in a state in which it could shift one of MISSING_LEFT_PAREN, MISSING_RIGHT_PAREN, MISSING_INT.  The arguments are
+ * the states after these; 0 means that it could not.  Returns the state of the one that is missing, which is reported here if it is an
+ * error, or 0 if it is another error. */
+int insert_terminal(struct parser *p, int after_left_paren, int after_right_paren, int after_int);
+
 /* --- report.c --------------------------------------------------------------------------------------------- */
 
 /* What the grammar would have taken in place of the token that it found. */
@@ -168,9 +195,12 @@ enum expectation {
     EXPECT_LEFT_PAREN = 16, EXPECT_LEFT_BRACE = 32, EXPECT_COLON = 64, EXPECT_EQUAL = 128, EXPECT_NAME = 256,
     EXPECT_EXPRESSION = 512, EXPECT_TYPE = 1024, EXPECT_STATEMENT = 2048, EXPECT_LOOP = 4096, EXPECT_PRECISION = 8192,
     EXPECT_COMMA = 16384,
-    EXPECT_OPERATOR = 32768         /* behind a whole expression, which nobody needs to be told could go on */
+    EXPECT_OPERATOR = 32768,        /* after a whole expression: that it could go on is not worth telling */
+    EXPECT_OPERAND = EXPECT_EXPRESSION | EXPECT_NAME | EXPECT_TYPE | EXPECT_LEFT_PAREN
 };
 void report_syntax_error(struct parser *p, unsigned expected);
+/* What a token's place in the grammar says that is expected there: enum expectation. */
+unsigned expectation_of(unsigned terminal);
 /* The keyword that the token is here, or NULL. */
 const struct keyword *keyword_of(const struct parser *p, const struct token *t);
 /* Something is nested too deeply: says so, once, and ends parsing. */
@@ -182,14 +212,17 @@ void report_reserved(struct parser *p, const struct token *t);
 
 /* --- recover.c -------------------------------------------------------------------------------------------- */
 
-/* From now to the end of the statement nobody shall wonder about undeclared names. */
-void mark_damage(struct parser *p);
-/* The grammar has no use for the newest token. */
-void note_mistake(struct parser *p);
-/* The newest token is the first one of an external declaration. */
+/* The grammar has no use for the current token: enters the states of recovery.  Called for every syntax error, reported or not. */
 void begin_recovery(struct parser *p);
-/* An external declaration has been read while the parser is adrift. */
-void drift(struct parser *p, struct declaration *d);
+/* How the statement, member or declaration began that could not be read. */
+enum dropped { DROPPED_OTHER, DROPPED_IF, DROPPED_EXPRESSION };
+/* After an error: skips tokens to where the text can be read on. */
+void recover(struct parser *p, enum dropped dropped);
+/* After an error where a semicolon could stand: reads on as if one stood before the current token, or skips to the end of the statement.
+ * Returns whether the text before it is `whole`, as the caller says, and nothing was skipped. */
+bool suppose_semicolon(struct parser *p, bool whole);
+/* After an external declaration was read: it may bring the nesting of braces back in sync, or is poisoned where that is doubtful. */
+void resync(struct parser *p, struct declaration *d);
 
 /* --- literal.c -------------------------------------------------------------------------------------------- */
 
@@ -202,7 +235,7 @@ bool read_number(struct context *c, const struct number *t, union literal_value 
 /* A node of the tree; of those that both languages make in many ways, with the place where it stands. */
 #define NEW(type) arena_new(&p->c->tree, type)
 
-static inline struct expr *new_expr(struct parser *p, enum expr_kind kind, struct spot at)
+static inline struct expr *new_expr(struct parser *p, enum expr_kind kind, struct token_position at)
 {
     struct expr *e = NEW(struct expr);
     e->kind = (uint8_t)kind;
@@ -211,7 +244,7 @@ static inline struct expr *new_expr(struct parser *p, enum expr_kind kind, struc
     return e;
 }
 
-static inline struct type_spec *new_spec(struct parser *p, struct spot at)
+static inline struct type_spec *new_spec(struct parser *p, struct token_position at)
 {
     struct type_spec *spec = NEW(struct type_spec);
     spec->loc = at.loc;
@@ -221,79 +254,100 @@ static inline struct type_spec *new_spec(struct parser *p, struct spot at)
 
 /* --- build.c: expressions --------------------------------------------------------------------------------- */
 
-/* Makes `e` one higher than the highest of its parts. */
-void stand_on(struct parser *p, struct expr *e, const struct expr *part);
-struct expr *make_name(struct parser *p, struct spot at, struct name *name);
-struct expr *make_number(struct parser *p, struct spot at, struct name *text);
-struct expr *make_bool(struct parser *p, struct spot at, const struct keyword *word);
-struct expr *make_string(struct parser *p, struct spot at, struct name *text);
-struct expr *make_unary(struct parser *p, enum operator op, struct spot at, struct expr *operand);
-struct expr *make_binary(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right);
-struct expr *make_assign(struct parser *p, enum operator op, struct spot at, struct expr *left, struct expr *right);
-struct expr *make_conditional(struct parser *p, struct spot at, struct expr *condition, struct expr *yes, struct expr *no);
-struct expr *make_index(struct parser *p, struct spot at, struct expr *operand, struct expr *index);
-struct expr *make_member(struct parser *p, struct spot at, struct expr *operand, struct name *field);
-struct expr *make_call(struct parser *p, struct spot at, struct expr *callee, struct expr *args);
-struct expr *make_word_call(struct parser *p, struct spot at, const struct keyword *word, struct expr *args);
+/* `part` is one of the operands of `e`: makes `e` deeper than it. */
+void update_depth(struct parser *p, struct expr *e, const struct expr *part);
+struct expr *make_name(struct parser *p, struct token_position at, struct name *name);
+struct expr *make_number(struct parser *p, struct token_position at, struct name *text);
+struct expr *make_bool(struct parser *p, struct token_position at, const struct keyword *word);
+struct expr *make_string(struct parser *p, struct token_position at, struct name *text);
+struct expr *make_unary(struct parser *p, enum operator op, struct token_position at, struct expr *operand);
+struct expr *make_binary(struct parser *p, enum operator op, struct token_position at, struct expr *left, struct expr *right);
+struct expr *make_assign(struct parser *p, enum operator op, struct token_position at, struct expr *left, struct expr *right);
+struct expr *make_conditional(struct parser *p, struct token_position at, struct expr *condition, struct expr *yes, struct expr *no);
+struct expr *make_index(struct parser *p, struct token_position at, struct expr *operand, struct expr *index);
+struct expr *make_member(struct parser *p, struct token_position at, struct expr *operand, struct name *field);
+struct expr *make_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args);
+/* By the rules of GLSL. */
+struct expr *make_plain_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args);
+struct expr *make_word_call(struct parser *p, struct token_position at, const struct keyword *word, struct expr *args);
 struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args);
-struct expr *make_init_list(struct parser *p, struct spot at, struct expr *args);
+struct expr *make_init_list(struct parser *p, struct token_position at, struct expr *args);
 struct expr *in_parentheses(struct expr *e);
 static inline struct expr *in_no_parentheses(struct expr *e) { e->parenthesized = false; return e; }
 
 /* --- build_declaration.c: types and declarations ------------------------------------------------------------- */
 
-struct qualifier *make_qualifier(struct parser *p, struct spot at, const struct keyword *word, struct layout_id *layout);
-struct qualifier *make_attribute(struct parser *p, struct spot at, struct layout_id *ids);
-/* One argument of a qualifier or type of GL_EXT_spirv_intrinsics: `list` is what stands in [ ] behind `e` = , or NULL. */
+struct qualifier *make_qualifier(struct parser *p, struct token_position at, const struct keyword *word, struct layout_id *layout);
+struct qualifier *make_attribute(struct parser *p, struct token_position at, struct layout_id *ids);
+/* One argument of a qualifier or type of GL_EXT_spirv_intrinsics: `list` is what stands in [ ] after `e` = , or NULL. */
 struct layout_id *make_spirv_argument(struct parser *p, struct expr *e, struct expr *list);
-struct layout_id *make_id(struct parser *p, struct spot at, struct name *name, struct expr *value);
-struct array_spec *make_array(struct parser *p, struct spot at, struct expr *size);
-struct type_spec *make_basic(struct parser *p, struct spot at, const struct keyword *word);
-struct type_spec *make_named(struct parser *p, struct spot at, struct name *name);
-struct type_spec *begin_struct(struct parser *p, struct spot at, struct name *name);
+struct layout_id *make_id(struct parser *p, struct token_position at, struct name *name, struct expr *value);
+struct array_spec *make_array(struct parser *p, struct token_position at, struct expr *size);
+struct type_spec *make_basic(struct parser *p, struct token_position at, const struct keyword *word);
+struct type_spec *make_named(struct parser *p, struct token_position at, struct name *name);
+struct type_spec *begin_struct(struct parser *p, struct token_position at, struct name *name);
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields);
 /* One more parameter of a cooperative matrix; its first, a type. */
 struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter);
 struct type_spec *with_component(struct type_spec *spec, struct type_spec *component);
 struct type_spec *with_arrays(struct type_spec *spec, struct array_spec *arrays);
 struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qualifiers);
-struct fields *make_fields(struct parser *p);
+struct type_spec *make_spirv_type(struct parser *p, struct token_position at, const struct keyword *word, struct layout_id *arguments);
+/* The members of a struct or block are read from here on, to the end of what leave_fields says. */
+struct fields *enter_fields(struct parser *p);
+/* One more, or NULL where one could not be read. */
+struct fields *add_field(struct fields *fields, struct declaration *field);
+struct fields *leave_fields(struct parser *p, struct fields *fields);
+/* The last of `list` is the qualifier. */
+struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list, struct qualifier *qualifier);
 
-struct declarator *make_declarator(struct parser *p, struct spot at, struct name *name, struct array_spec *arrays, struct expr *init);
+struct declarator *make_declarator(struct parser *p, struct token_position at, struct name *name, struct array_spec *arrays, struct expr *init);
+/* The same, and its name is one of no type from here on. */
+struct declarator *make_declared(struct parser *p, struct token_position at, struct name *name, struct array_spec *arrays, struct expr *init);
 /* `is_whole`: nothing of its text had to be skipped. */
 struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators, bool is_whole);
-struct declaration *make_precision(struct parser *p, struct spot at, struct qualifier *precision, struct type_spec *spec);
+struct declaration *make_precision(struct parser *p, struct token_position at, struct qualifier *precision, struct type_spec *spec);
 struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names);
-struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct spot at, struct name *name);
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct token_position at, struct name *name);
 struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields,
-                                 struct spot brace, struct declarator *instance);
-struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct spot at, struct name *name);
+                                 struct token_position brace, struct declarator *instance);
+struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct token_position at, struct name *name);
 struct declaration *finish_prototype(struct declaration *function, struct declaration *parameters,
                                      struct qualifier *attributes);
 struct declaration *end_prototype(struct parser *p, struct declaration *function);
 struct declaration *finish_function(struct parser *p, struct declaration *function, struct stmt *body);
 struct declaration *with_attribute(struct declaration *function, struct qualifier *attribute);
 struct declaration *make_parameter(struct parser *p, struct type_spec *typed, struct declarator *declarator);
-struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct spot at, struct name *name,
+struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct token_position at, struct name *name,
                                                struct expr *init);
 
 /* --- build_statement.c: statements --------------------------------------------------------------------------- */
 
-struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct spot at);
-struct stmt *make_block(struct parser *p, struct spot at, struct stmt *stmts, struct spot end);
+struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct token_position at);
+struct stmt *make_block(struct parser *p, struct token_position at, struct stmt *stmts, struct token_position end);
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
+/* One that is not whole does nothing. */
+struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whole);
+/* Ends the scope, too. */
+struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last, struct token_position brace, struct scope outside);
+struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside);
+/* With what stands in [[ ]] before it. */
+struct stmt *with_hints(struct stmt *s, const struct qualifier *attribute);
 /* NULL of a declaration that could not be read. */
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);
-struct stmt *make_if(struct parser *p, struct spot at, struct expr *condition, struct stmt *yes);
-struct stmt *with_else(struct parser *p, struct stmt *s, struct spot at, struct stmt *no);
-struct stmt *make_switch(struct parser *p, struct spot at, struct expr *value, struct stmt *body);
-struct stmt *make_case(struct parser *p, struct spot at, struct expr *value);
+struct stmt *make_if(struct parser *p, struct token_position at, struct expr *condition, struct stmt *yes);
+struct stmt *with_else(struct parser *p, struct stmt *s, struct token_position at, struct stmt *no);
+struct stmt *make_switch(struct parser *p, struct token_position at, struct expr *value, struct stmt *body);
+/* C: of labels, the last of which stands before `labelled`. */
+struct stmt *make_labelled_switch(struct parser *p, struct token_position at, struct expr *value, struct stmt *labels, struct stmt *labelled,
+                                  struct scope outside);
+struct stmt *make_case(struct parser *p, struct token_position at, struct expr *value);
 struct condition *make_condition(struct parser *p, struct expr *expr, struct declaration *declaration);
-struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct spot at, const struct condition *condition,
+struct stmt *make_loop(struct parser *p, enum stmt_kind kind, struct token_position at, const struct condition *condition,
                        struct stmt *body);
-struct stmt *make_for(struct parser *p, struct spot at, struct stmt *init, const struct condition *condition, struct expr *step,
+struct stmt *make_for(struct parser *p, struct token_position at, struct stmt *init, const struct condition *condition, struct expr *step,
                       struct stmt *body);
-struct stmt *make_jump(struct parser *p, struct spot at, const struct keyword *word);
-struct stmt *make_return(struct parser *p, struct spot at, struct expr *value);
+struct stmt *make_jump(struct parser *p, struct token_position at, const struct keyword *word);
+struct stmt *make_return(struct parser *p, struct token_position at, struct expr *value);
 
 #endif

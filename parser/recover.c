@@ -1,24 +1,11 @@
-/* What happens behind a mistake, so that it is one message.
- *
- * The text is read on behind the innermost statement, member or declaration, or behind a semicolon that is supposed.
- * - Names in what was skipped are `lost`: nobody wonders that they are not declared.
- * - A declaration of which something was skipped `is_damaged`: its names are those of nothing certain.
- * - A mistake at a brace, or where one is missing, may have moved the end of a function or struct: the parser is `adrift`, and what
- *   has no place at file scope is a consequence, until a whole function has been read, or passed over.
- * - The source is `torn` (base/diag.h): so is what sema misses or finds out of place (misplaced_at).
+/* Where the text is read on after a syntax error: after the innermost statement, member or declaration, or after a semicolon that is
+ * supposed.  What is a follow-up of the error is for base/recovery.h to say; here is what the tokens and brackets tell it.
  */
-#include "parser/syntax.h"
+#include "parser/terminals.h"
 
 /* --- what is noted ---------------------------------------------------------------------------------------------------- */
 
-void mark_damage(struct parser *p)
-{
-    for (uint32_t i = 0; i < p->recovery.recent_count; i++) p->recovery.recent[i]->lost = true;
-    p->recovery.recent_count = 0;
-    p->recovery.damaged = true;
-}
-
-/* Whether the mistake may have moved the beginning or end of a function or struct. */
+/* Whether the error may have moved the beginning or end of a function or struct. */
 static bool may_cross_braces(const struct parser *p)
 {
     uint16_t kind = p->ring[p->count & 3].kind;
@@ -32,24 +19,11 @@ static bool begins_statement(const struct parser *p, const struct token *t)
     return kw && kw->role == KEYWORD_WORD;
 }
 
-void note_mistake(struct parser *p)
-{
-    const struct token *t = token_at(p, 0);
-    mark_damage(p);
-    p->recovery.reported_at = p->count;
-    p->recovery.reported = t->loc;
-    p->recovery.mistakes++;
-    p->gave_up |= t->kind == TOKEN_END;
-    p->recovery.adrift |= may_cross_braces(p);
-    p->recovery.stays_adrift |= p->count == p->recovery.first && begins_statement(p, t);
-    p->c->diag.torn = true;
-}
-
 void begin_recovery(struct parser *p)
 {
-    p->recovery.first = p->count;
-    p->recovery.mistakes_before = p->recovery.mistakes;
-    p->recovery.stays_adrift = p->recovery.adrift;
+    const struct token *t = token_at(p, 0);
+    note_syntax_error(p->recovery, (struct syntax_error){ p->count, t->loc, may_cross_braces(p), begins_statement(p, t) });
+    p->gave_up |= t->kind == TOKEN_END;
 }
 
 /* What is declared so stands at file scope. */
@@ -62,22 +36,16 @@ static bool has_storage(const struct qualifier *q)
     return q;
 }
 
-/* Behind a mistake: a whole function shows that it was overcome.  Until then a variable may be one of a function that ended too early. */
-void drift(struct parser *p, struct declaration *d)
+void resync(struct parser *p, struct declaration *d)
 {
-    if (d->body && p->recovery.mistakes == p->recovery.mistakes_before) p->recovery.adrift = false;
-    else if (d->kind == DECLARATION_VARIABLES && !has_storage(d->qualifiers)) d->is_damaged = true;
-}
-
-struct declarator *lose(const struct declarator *d)
-{
-    d->name->lost = true;
-    return NULL;
+    if (!is_out_of_sync(p->recovery)) return;
+    end_declaration(p->recovery, d->body);
+    if (is_out_of_sync(p->recovery) && d->kind == DECLARATION_VARIABLES && !has_storage(d->qualifiers)) d->is_poisoned = true;
 }
 
 /* --- where the text is read on ---------------------------------------------------------------------------------------- */
 
-/* Whether the block that begins at the newest token ends a statement: that of a function, if, for, while or else, perhaps
+/* Whether the block that begins at the current token ends a statement: that of a function, if, for, while or else, perhaps
  * without the ) that should be there, or without both.  Those of struct, interface block and initializer go on to a semicolon. */
 static bool block_ends_statement(struct parser *p)
 {
@@ -89,66 +57,66 @@ static bool block_ends_statement(struct parser *p)
     return before->kind == TOKEN_IDENTIFIER && before->name->keyword && before->name->keyword->token == KW_ELSE;
 }
 
-static void pass_name(struct parser *p, const struct token *t)
+static void skip_name(struct parser *p, const struct token *t)
 {
     if (!t->name->looked_up) look_up_word(p, t->name);
-    t->name->lost = true;
+    poison(t->name);
     p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
 }
 
-/* A bracket too many, and nothing else in its line behind it. */
+/* Whether it is a bracket too many, and the last token of its line. */
 static bool is_stray(struct parser *p, const struct token *t)
 {
     return (t->kind == TOKEN_RIGHT_PAREN || t->kind == TOKEN_RIGHT_BRACKET) && peek_token(p).flags & TOKEN_STARTS_LINE;
 }
 
+/* Skips to the last token of the statement, member or declaration, or to the one before the } of the block around it. */
 static void find_end(struct parser *p)
 {
     uint32_t depth = 0;
     bool ends = false;
     if (is_stray(p, token_at(p, 0))) return;
-    for (const struct token *t = token_at(p, 0);; t = advance_token(p)) {
+    for (const struct token *t = token_at(p, 0);; t = advance_unclassified(p)) {
         switch (t->kind) {
-        case TOKEN_END: give_token_back(p); return;
+        case TOKEN_END: push_token_back(p); return;
         case TOKEN_LEFT_BRACE:
             if (!depth++) ends = block_ends_statement(p);
             break;
         case TOKEN_RIGHT_BRACE:
             if (depth) {
                 if (--depth || !ends || is_else(peek_token(p))) break;
-                if (p->open.count == 1) p->recovery.adrift = p->recovery.stays_adrift;       /* all of a function has been passed over */
+                if (p->open.count == 1) note_skipped_function(p->recovery);
                 return;
             }
-            if (innermost_brace(p) && innermost_brace(p)->initializer) break;    /* part of the mistake */
-            if (innermost_brace(p)) give_token_back(p);                          /* of the block around it */
+            if (innermost_brace(p) && innermost_brace(p)->initializer) break;    /* part of the error */
+            if (innermost_brace(p)) push_token_back(p);                          /* of the block around it */
             return;
         case TOKEN_SEMICOLON:
-            if (!depth && !in_for_header(p) && !(p->recovery.lost_if && is_else(peek_token(p)))) return;
+            if (!depth && !in_for_header(p) && !(p->recovery->pending == PENDING_ELSE && is_else(peek_token(p)))) return;
             break;
-        case TOKEN_IDENTIFIER: pass_name(p, t); break;
+        case TOKEN_IDENTIFIER: skip_name(p, t); break;
         default: break;
         }
     }
 }
 
-/* After a mistake at the newest token: skips to the end of the statement, member or declaration. */
+/* After an error at the current token: skips to the end of the statement, member or declaration. */
 static void skip_statement(struct parser *p)
 {
-    pass_over(p->pp, true);
+    begin_skipping(p->recovery);
     find_end(p);
-    pass_over(p->pp, false);
-    p->recovery.reported_at = p->count - QUIET_TOKENS;
+    end_skipping(p->recovery, p->count);
 }
 
-/* Whether the newest token ends a block: a statement can end before it.  The } of an initializer is a part of one. */
+/* Whether the current token ends a block: a statement can end before it.  The } of an initializer is a part of one. */
 static bool ends_block(struct parser *p)
 {
     const struct bracket *brace = innermost_brace(p);
     return token_at(p, 0)->kind == TOKEN_RIGHT_BRACE && !(brace && brace->initializer);
 }
 
-/* A semicolon is missing before the newest token: false when that is to be read on, true when it was skipped, as it
- * does not look like the beginning of something. */
+/* A semicolon is missing before the current token.  If that looks like the beginning of something, returns false; else skips the rest of
+ * the statement and returns true. */
 static bool skip_after_missing(struct parser *p)
 {
     const struct token *t = token_at(p, 0);
@@ -157,17 +125,21 @@ static bool skip_after_missing(struct parser *p)
     return true;
 }
 
-bool end_here(struct parser *p, bool whole, unsigned expected)
+bool suppose_semicolon(struct parser *p, bool whole)
 {
-    if (whole && is_here(p, TOKEN_SEMICOLON, expected)) return true;
-    if (p->gave_up || skip_after_missing(p)) return false;
-    p->held = p->code != TOKEN_SEMICOLON;
-    return whole;
+    bool is_here = p->terminal == TERMINAL_SEMICOLON;
+    if (p->recovery->pending == PENDING_BLOCK) return false;
+    p->has_lookahead = !skip_after_missing(p) && !is_here;
+    return p->has_lookahead && whole;
 }
 
-void recover(struct parser *p)
+void recover(struct parser *p, enum dropped dropped)
 {
-    p->held = false;
-    if (!p->gave_up) skip_statement(p);
-    p->recovery.lost_if = false;
+    if (dropped == DROPPED_EXPRESSION) {
+        suppose_semicolon(p, false);
+        return;
+    }
+    if (dropped == DROPPED_IF) p->recovery->pending = PENDING_ELSE;
+    p->has_lookahead = false;
+    skip_statement(p);
 }

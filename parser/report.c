@@ -1,11 +1,10 @@
 /* What is wrong with a text that the grammar does not take, in the user's words.
  *
- * The grammar says what it would have taken; most of what a message says comes from the tokens around the
- * mistake and from the brackets that are open.  The first rule of `rules` that applies speaks, or knows that the mistake is the
- * consequence of another one.
+ * The grammar says what it would have taken.  Most of what a message says comes from the tokens around the error and from the
+ * brackets that are open.  The first one of `rules` that applies reports the error, or knows that it is a follow-up of another one.
  */
 #include "lang/suggest.h"
-#include "parser/parser.h"
+#include "parser/terminals.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
 
@@ -34,20 +33,21 @@ static const char *found(struct parser *p, const struct token *t)
 {
     enum { LONGEST_SHOWN = 60 };
     if (t->kind == TOKEN_END) return "the end of the file";
+    if (t->kind == TOKEN_SEMICOLON) return "a semicolon";
     const char *text = token_text(t);
     size_t length = strlen(text);
     if (length > LONGEST_SHOWN) return arena_printf(&p->c->arena, "'%.*s...'", LONGEST_SHOWN, text);
     return arena_printf(&p->c->arena, "'%s'", text);
 }
 
-/* Whether a macro begins with the token in hand. */
+/* Whether the current token is the first one of the expansion of a macro. */
 static bool is_brought(struct parser *p)
 {
     return expansion_of(&p->c->sources, token_at(p, 0)->loc) && !expansion_of(&p->c->sources, token_at(p, 1)->loc);
 }
 
-/* Where something is missing: right behind the token before. */
-static loc_t behind(struct parser *p)
+/* Where something is missing: right after the previous token. */
+static loc_t end_of_previous(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
     if (before->kind == TOKEN_NEWLINE || !before->loc) return token_at(p, 0)->loc;
@@ -55,11 +55,11 @@ static loc_t behind(struct parser *p)
     return before->loc + (loc_t)strlen(token_text(before));
 }
 
-static void say_missing(struct parser *p, const char *what)
+static void diagnose_missing(struct parser *p, const char *what)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     if (before->kind == TOKEN_NEWLINE || is_brought(p)) error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
-    else error_at(p->c, behind(p), "expected %s after %s, found %s", what, found(p, before), found(p, t));
+    else error_at(p->c, end_of_previous(p), "expected %s after %s, found %s", what, found(p, before), found(p, t));
 }
 
 static void note_bracket(struct parser *p, const struct bracket *b)
@@ -67,63 +67,76 @@ static void note_bracket(struct parser *p, const struct bracket *b)
     note_at(p->c, b->loc, "the '%s' is here", token_kind_text((enum token_kind)b->kind));
 }
 
-/* --- rules: each says whether it has spoken, or whether nobody shall ------------------------------------------------ */
+/* --- rules: each returns whether it has reported the error, or knows that it is a follow-up ------------------------------------------------ */
 
-/* What has no place at file scope behind a mistake that may have ended a function too early. */
-static bool is_adrift(struct parser *p, unsigned expected)
+/* What has no place at file scope, after an error that may have ended a function too early. */
+static bool is_out_of_place(struct parser *p, unsigned expected)
 {
     (void)expected;
-    return p->recovery.adrift && p->count == p->recovery.first;
+    return begins_out_of_sync(p->recovery, p->count);
 }
 
-/* Token `i` is a name that was not declared, nor is that behind a type; the fourth, only where parameters of a type follow. */
+/* Token `i` is a name that was not declared, nor is that after a type; the fourth, only where parameters of a type follow. */
 static bool may_be_keyword(struct parser *p, unsigned i)
 {
     const struct token *t = token_at(p, i);
-    if (!is_plain_name(p, t) || t->name->binding) return false;
+    if (!is_plain_name(p, t) || t->name->is_declared) return false;
     return i < 3 ? !is_type_word(p, token_at(p, i + 1)) : token_at(p, 2)->kind == TOKEN_LEFT_ANGLE;
 }
 
 /* A name nearby that would be a keyword, did an extension or another version make it one: coopmat<...>, devicecoherent buffer. */
-static bool say_keyword_to_be(struct parser *p, unsigned expected)
+static bool diagnose_keyword_to_be(struct parser *p, unsigned expected)
 {
     (void)expected;
     for (unsigned i = 0; i < 4 && !p->is_c; i++) {
         const struct token *t = token_at(p, i);
         const char *hint = may_be_keyword(p, i) ? keyword_hint(p->c, t->name) : NULL;
         if (!hint) continue;
-        if (!t->name->lost) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
-        t->name->lost = true;
+        if (!t->name->is_poisoned) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
+        poison(t->name);
         return true;
     }
     return false;
 }
 
+/* whlie (x) { }, retrun x; : a name that is not declared, where a statement that begins with a keyword would be whole. */
+static bool diagnose_misspelt(struct parser *p, unsigned expected)
+{
+    const struct expr *e = expected & EXPECT_SEMICOLON ? p->expr_before_error : NULL;
+    const struct name *name = !e ? NULL : e->kind == EXPR_NAME ? e->name.name : e->kind == EXPR_CALL ? e->call.name : NULL;
+    if (!name || name->is_declared || name->builtin) return false;
+    const char *meant = suggest_name(p->c, name->text, MEANT_STATEMENT);
+    if (!*meant) return false;
+    error_at(p->c, e->loc, "'%s' begins no statement%s", name->text, meant);
+    if (token_at(p, 0)->kind == TOKEN_LEFT_BRACE) p->recovery->pending = PENDING_BLOCK;
+    return true;
+}
+
 /* Where a } is missing, what follows the struct or block is read as its members: the first one that can be none tells. */
-static bool say_outside(struct parser *p, unsigned expected)
+static bool diagnose_outside(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     (void)expected;
     if (!p->fields) return false;
-    if (t->kind == TOKEN_SEMICOLON && before->kind == TOKEN_RIGHT_BRACE) return p->fields->is_damaged;
+    if (t->kind == TOKEN_SEMICOLON && before->kind == TOKEN_RIGHT_BRACE) return p->fields->is_poisoned;
     if (is_plain_name(p, t) && peek_token(p).kind == TOKEN_LEFT_BRACE) before = t;
     else if (!is_plain_name(p, before)) return false;
-    else if (t->kind == TOKEN_EQUAL) return p->fields->is_damaged;
+    else if (t->kind == TOKEN_EQUAL) return p->fields->is_poisoned;
     else if (t->kind != TOKEN_LEFT_PAREN && t->kind != TOKEN_LEFT_BRACE) return false;
-    if (p->fields->is_damaged) return true;
+    if (p->fields->is_poisoned) return true;
     error_at(p->c, before->loc, "expected '}' before '%s', which can be no member", before->name->text);
     note_bracket(p, innermost_brace(p));
     return true;
 }
 
-static bool say_end(struct parser *p, unsigned expected)
+static bool diagnose_end(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     (void)expected;
     if (t->kind != TOKEN_END) return false;
-    if (p->c->diag.torn) return true;       /* one of them may have opened what is open */
+    if (p->recovery->had_syntax_error) return true;       /* one of them may have opened what is open */
     const struct bracket *b = innermost(p);
-    if (!b) say_missing(p, expected & EXPECT_SEMICOLON ? "';'" : "the rest of a declaration");
+    if (!b) diagnose_missing(p, expected & EXPECT_SEMICOLON ? "a semicolon" : "the rest of a declaration");
     else {
         error_at(p->c, t->loc, "expected '%s', found the end of the file", token_kind_text((enum token_kind)(b->kind + 1)));
         note_bracket(p, b);
@@ -131,7 +144,7 @@ static bool say_end(struct parser *p, unsigned expected)
     return true;
 }
 
-static bool say_unmatched(struct parser *p, unsigned expected)
+static bool diagnose_unmatched(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     if (t->kind != TOKEN_RIGHT_PAREN && t->kind != TOKEN_RIGHT_BRACKET && t->kind != TOKEN_RIGHT_BRACE) return false;
@@ -139,12 +152,12 @@ static bool say_unmatched(struct parser *p, unsigned expected)
     if (b && b->kind == t->kind - 1) return false;
     if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET)) return false;
     if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
-    if (!p->recovery.forgotten && !is_adrift(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
+    if (!p->recovery->unclosed_parens && !is_out_of_place(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
 }
 
 /* A name where a type must stand, or two names in a row of which the first should be one. */
-static bool say_unknown_type(struct parser *p, unsigned expected)
+static bool diagnose_unknown_type(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     if (!is_plain_name(p, t)) return false;
@@ -162,7 +175,7 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
     } else if (!p->open.count) {
         struct token next = peek_token(p);
         if (next.kind == TOKEN_LEFT_PAREN) {
-            if (!is_adrift(p, expected)) error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
+            if (!is_out_of_place(p, expected)) error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
                      t->name->text, t->name->text);
             return true;
         }
@@ -170,12 +183,12 @@ static bool say_unknown_type(struct parser *p, unsigned expected)
     }
     const char *hint = keyword_hint(p->c, t->name);
     if (hint) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
-    else if (!t->name->lost) error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text, suggest_name(p->c, t->name->text, MEANT_TYPE));
+    else if (!t->name->is_poisoned) error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text, suggest_name(p->c, t->name->text, MEANT_TYPE));
     return true;
 }
 
 /* What C has and GLSL has not. */
-static bool say_not_c(struct parser *p, unsigned expected)
+static bool diagnose_not_c(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     if ((t->kind == TOKEN_STAR || t->kind == TOKEN_AMPERSAND) && expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
@@ -184,7 +197,7 @@ static bool say_not_c(struct parser *p, unsigned expected)
         return true;
     }
     if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN && expected & EXPECT_SEMICOLON && p->open.count) {
-        if (p->recovery.adrift) return true;
+        if (is_out_of_sync(p->recovery)) return true;
         const char *clause = p->is_c ? "C99, 6.9.1" : "GLSL 4.60, 6.1";
         error_at(p->c, t->loc, "a function cannot be defined inside of another (%s): is a '}' missing before it?", clause);
         note_bracket(p, innermost_brace(p));
@@ -194,9 +207,9 @@ static bool say_not_c(struct parser *p, unsigned expected)
         error_at(p->c, before->loc, "there is no '->': members are selected with '.'");
         return true;
     }
-    if (t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) && token_at(p, 2)->kind == TOKEN_LEFT_PAREN &&
+    if (!p->is_c && t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) && token_at(p, 2)->kind == TOKEN_LEFT_PAREN &&
         expected & EXPECT_LEFT_PAREN) {
-        if (is_word(token_at(p, 3)) && token_at(p, 3)->name->lost) return true;     /* sizeof(int) */
+        if (is_word(token_at(p, 3)) && token_at(p, 3)->name->is_poisoned) return true;     /* sizeof(int) */
         error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'", token_text(before));
         return true;
     }
@@ -209,7 +222,7 @@ static bool say_not_c(struct parser *p, unsigned expected)
 }
 
 /* const x = 1; */
-static bool say_missing_type(struct parser *p, unsigned expected)
+static bool diagnose_missing_type(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     const struct keyword *kw = keyword_of(p, token_at(p, 2));
@@ -226,19 +239,19 @@ static bool is_operand(const struct parser *p, const struct token *t)
     return t->kind == TOKEN_NUMBER || t->kind == TOKEN_STRING || is_plain_name(p, t) || is_type_word(p, t);
 }
 
-static bool say_bracket(struct parser *p, unsigned expected)
+static bool diagnose_bracket(struct parser *p, unsigned expected)
 {
     bool comma = is_operand(p, token_at(p, 0));
     const struct bracket *b = innermost(p);
     if (!b || b->kind == TOKEN_LEFT_BRACE) return false;
     if (!(expected & (b->kind == TOKEN_LEFT_PAREN ? EXPECT_RIGHT_PAREN : EXPECT_RIGHT_BRACKET))) return false;
     if (expected & (EXPECT_EXPRESSION | EXPECT_TYPE | EXPECT_SEMICOLON)) return false;
-    say_missing(p, b->kind == TOKEN_LEFT_BRACKET ? "']'" : comma ? "',' or ')'" : "')'");
+    diagnose_missing(p, b->kind == TOKEN_LEFT_BRACKET ? "']'" : comma ? "',' or ')'" : "')'");
     note_bracket(p, b);
     return true;
 }
 
-static bool say_name(struct parser *p, unsigned expected)
+static bool diagnose_name(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     if (!(expected & EXPECT_NAME) || expected & EXPECT_EXPRESSION) return false;
@@ -247,30 +260,31 @@ static bool say_name(struct parser *p, unsigned expected)
     const char *what = expected & EXPECT_TYPE ? "a type or a name" : token_at(p, 1)->kind == TOKEN_DOT ? "a member" : "a name";
     if (kw) {
         error_at(p->c, t->loc, "expected %s, found '%s', which is a keyword", what, kw->text);
-        t->name->is_misused = kw->role == KEYWORD_QUALIFIER;
+        t->name->is_poisoned_keyword = kw->role == KEYWORD_QUALIFIER;
     } else if (t->kind == TOKEN_NUMBER) {
         error_at(p->c, t->loc, "expected %s, found the number '%s'", what, token_text(t));
     } else {
-        say_missing(p, what);
+        diagnose_missing(p, what);
     }
     return true;
 }
 
-static bool say_statement(struct parser *p, unsigned expected)
+static bool diagnose_statement(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     if (!(expected & EXPECT_STATEMENT)) return false;
-    p->recovery.lost_if = is_token(p, t, KW_ELSE);
-    if (p->recovery.lost_if) error_at(p->c, t->loc, "'else' without an 'if' before it");
+    bool is_else = is_token(p, t, KW_ELSE);
+    if (is_else) p->recovery->pending = PENDING_ELSE;
+    if (is_else) error_at(p->c, t->loc, "'else' without an 'if' before it");
     else error_at(p->c, t->loc, "expected a statement, found %s", found(p, t));
     return true;
 }
 
 /* Single things that are missing, by what is most telling. */
-static bool say_expected(struct parser *p, unsigned expected)
+static bool diagnose_expected(struct parser *p, unsigned expected)
 {
     static const struct { unsigned expected; const char *what; } things[] = {
-        { EXPECT_SEMICOLON | EXPECT_LEFT_BRACE, "';' or '{'" }, { EXPECT_SEMICOLON, "';'" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
+        { EXPECT_SEMICOLON | EXPECT_LEFT_BRACE, "a semicolon or '{'" }, { EXPECT_SEMICOLON, "a semicolon" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
         { EXPECT_RIGHT_PAREN, "')'" }, { EXPECT_RIGHT_BRACKET, "']'" }, { EXPECT_LEFT_PAREN, "'('" },
         { EXPECT_LEFT_BRACE, "'{'" }, { EXPECT_COLON, "':'" }, { EXPECT_EQUAL, "'='" }, { EXPECT_TYPE, "a type" },
         { EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'" }, { EXPECT_RIGHT_BRACE, "',' or '}'" },
@@ -278,13 +292,13 @@ static bool say_expected(struct parser *p, unsigned expected)
     };
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         if ((expected & things[i].expected) != things[i].expected) continue;
-        say_missing(p, things[i].what);
+        diagnose_missing(p, things[i].what);
         return true;
     }
     return false;
 }
 
-static bool say_declaration(struct parser *p, unsigned expected)
+static bool diagnose_declaration(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
     if (p->open.count || !(expected & EXPECT_PRECISION) || !(expected & EXPECT_TYPE) || expected & EXPECT_NAME) return false;
@@ -298,30 +312,51 @@ static bool say_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    say_keyword_to_be, say_outside, say_end, say_unmatched, say_not_c, say_unknown_type, say_missing_type, is_adrift, say_bracket,
-    say_declaration, say_name, say_statement, say_expected,
+    diagnose_misspelt, diagnose_keyword_to_be, diagnose_outside, diagnose_end, diagnose_unmatched, diagnose_not_c, diagnose_unknown_type, diagnose_missing_type, is_out_of_place, diagnose_bracket,
+    diagnose_declaration, diagnose_name, diagnose_statement, diagnose_expected,
 };
 
 /* A keyword that was meant as a name has been reported where it was declared. */
-static bool is_misused_keyword(const struct parser *p, const struct token *t) { return keyword_of(p, t) && t->name->is_misused; }
+static bool is_poisoned_keyword(const struct parser *p, const struct token *t) { return keyword_of(p, t) && t->name->is_poisoned_keyword; }
 
 /* --- the face ---------------------------------------------------------------------------------------------------- */
 
-static void say(struct parser *p, unsigned expected)
+static void diagnose(struct parser *p, unsigned expected)
 {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (rules[i](p, expected) && p->c->diag.errors) return;
+        if (rules[i](p, expected) && had_error(&p->c->diag)) return;
     error_at(p->c, token_at(p, 0)->loc, "%s has no place here", found(p, token_at(p, 0)));
+}
+
+unsigned expectation_of(unsigned terminal)
+{
+    static const uint16_t expectations[TERMINAL_COUNT] = {
+        [TERMINAL_SEMICOLON] = EXPECT_SEMICOLON, [TERMINAL_RIGHT_PAREN] = EXPECT_RIGHT_PAREN, [TERMINAL_RIGHT_BRACKET] = EXPECT_RIGHT_BRACKET,
+        [TERMINAL_RIGHT_BRACE] = EXPECT_RIGHT_BRACE, [TERMINAL_LEFT_PAREN] = EXPECT_LEFT_PAREN, [TERMINAL_LEFT_BRACE] = EXPECT_LEFT_BRACE,
+        [TERMINAL_COLON] = EXPECT_COLON, [TERMINAL_COMMA] = EXPECT_COMMA, [TERMINAL_EQUAL] = EXPECT_EQUAL, [TERMINAL_SLASH] = EXPECT_OPERATOR,
+        [TERMINAL_IDENTIFIER] = EXPECT_NAME, [TERMINAL_NUMBER] = EXPECT_EXPRESSION, [TERMINAL_BASIC_TYPE] = EXPECT_TYPE, [TERMINAL_C_BASIC_TYPE] = EXPECT_TYPE,
+        [TERMINAL_RETURN] = EXPECT_STATEMENT, [TERMINAL_WHILE] = EXPECT_LOOP, [TERMINAL_PRECISION_QUALIFIER] = EXPECT_PRECISION,
+    };
+    return expectations[terminal];
+}
+
+/* Of what was expected, what a message should name: not all that could follow a whole expression, and not what only another language has. */
+static unsigned worth_telling(const struct parser *p, unsigned expected)
+{
+    if (p->is_c) expected &= ~(unsigned)EXPECT_PRECISION;
+    return expected & EXPECT_OPERATOR ? expected & ~(unsigned)(EXPECT_LEFT_PAREN | EXPECT_EQUAL) : expected;
 }
 
 void report_syntax_error(struct parser *p, unsigned expected)
 {
+    p->recovery->pending = PENDING_NOTHING;
     uint16_t kind = token_at(p, 0)->kind;
     bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
-    bool quiet = p->gave_up || is_reported || p->count - p->recovery.reported_at < QUIET_TOKENS ||
-                 is_misused_keyword(p, token_at(p, 0)) || is_misused_keyword(p, token_at(p, 1));
-    if (!quiet) say(p, expected);
-    note_mistake(p);
+    bool quiet = p->gave_up || is_reported || is_follow_up(p->recovery, p->count) ||
+                 is_poisoned_keyword(p, token_at(p, 0)) || is_poisoned_keyword(p, token_at(p, 1));
+    if (!quiet) diagnose(p, worth_telling(p, expected));
+    begin_recovery(p);
+    p->expr_before_error = NULL;                /* it lives as long as what is being read */
 }
 
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most)

@@ -42,6 +42,5 @@ void report_reserved(struct parser *p, const struct token *t)
     if (hint) error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version, hint);
     else if (instead) error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version, instead);
     else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);
-    mark_damage(p);
-    p->recovery.reported_at = p->count;
+    note_reserved_word(p->recovery, p->count);
 }

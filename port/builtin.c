@@ -1,7 +1,9 @@
-/* What takes the place of the extensions' own functions and variables: one way for each enum legacy_how. */
+/* Replaces the built-in functions and variables of legacy extensions: a function for each enum
+ * legacy_how. */
 #include "port/rewrite.h"
 
-/* The extended types of subgroup operations: GL_EXT_shader_subgroup_extended_types_*, 5.1. */
+/* Requires the extension for subgroup operations on this type:
+ * GL_EXT_shader_subgroup_extended_types_*, 5.1. */
 static void need_type(struct run *r, const struct type *t)
 {
     static const uint16_t features_of[SCALAR_COUNT] = {
@@ -13,13 +15,13 @@ static void need_type(struct run *r, const struct type *t)
     if (t && is_scalar_or_vector(t)) need_feature(r, (enum feature_id)features_of[t->scalar]);
 }
 
-/* The extension that has `n` is still needed. */
+/* Leaves `n` as it is, so its extension is still needed. */
 static void leave(struct run *r, struct node *n)
 {
     const struct expr *e = n->raw;
     uint16_t f = n->kind == EXPR_CALL ? e->call.builtin->feature : e->name.decl->builtin->feature;
     r->kept_features[f] = true;
-    if (n->legacy->how == LEGACY_MASK) r->needs_int64 = true;
+    if (n->legacy->how == LEGACY_MASK) need_int64(r);
     emit_operands(r, n);
 }
 
@@ -28,41 +30,42 @@ static void rename_to(struct run *r, struct node *n, const char *name)
     if (strcmp(name, n->name->text) != 0) replace_tokens(r, n->at, n->at, name);
 }
 
-/* f(args) to g(args) and text behind it. */
-static void emit_renamed(struct run *r, struct node *n, const char *name, const char *before, const char *behind)
+/* Replaces f(args) by `before`, g(args) and `after`. */
+static void emit_renamed(struct run *r, struct node *n, const char *name, const char *before, const char *after)
 {
     struct piece whole = { 0 };
-    if (*behind && !find_whole(r, n, &whole)) { leave(r, n); return; }
+    if (*after && !find_whole(r, n, &whole)) { leave(r, n); return; }
     rename_to(r, n, format(r, "%s%s", before, name));
     emit_operands(r, n);
-    if (*behind) end_whole(r, n, whole, behind);
+    if (*after) end_whole(r, n, whole, after);
 }
 
-/* subgroupBroadcast takes a constant (before SPIR-V 1.5). */
+/* subgroupBroadcast takes only a constant index before SPIR-V 1.5; subgroupShuffle takes any. */
 static void emit_read(struct run *r, struct node *n)
 {
     const struct node *index = n->args->next;
     uint64_t bits;
-    bool is_constant = literal_bits(index, &bits);      /* glslang takes no specialization constant */
+    bool is_constant = literal_bits(index, &bits);      /* glslang rejects specialization
+                                                           constants */
     need_feature(r, is_constant ? FEATURE_SUBGROUP_BALLOT : FEATURE_SUBGROUP_SHUFFLE);
     emit_renamed(r, n, is_constant ? "subgroupBroadcast" : "subgroupShuffle", "", "");
 }
 
 static void emit_quad(struct run *r, struct node *n)
 {
-    char place = n->name->text[strlen("quadSwizzle")];
-    bool is_numbered = place >= '0' && place <= '3';
+    char position = n->name->text[strlen("quadSwizzle")];
+    bool is_numbered = position >= '0' && position <= '3';
     struct piece whole;
     if (!find_whole(r, n, &whole)) { leave(r, n); return; }
     struct node *second = n->args->next;
     if (!second) {
         rename_to(r, n, n->legacy->becomes);
         rewrite(r, n->args, FORM_NONE);
-        if (is_numbered) replace_tokens(r, n->inner_last, n->inner_last, format(r, ", %cu)", place));
+        if (is_numbered) replace_tokens(r, n->inner_last, n->inner_last, format(r, ", %cu)", position));
         return;
     }
     const char *a = render(r, n->args, FORM_NONE, whole), *b = render(r, second, FORM_NONE, whole);
-    replace_whole(r, n, whole, is_numbered ? format(r, "(%s(%s, %cu) + %s)", n->legacy->becomes, a, place, is_primary(second) ? b : format(r, "(%s)", b))
+    replace_whole(r, n, whole, is_numbered ? format(r, "(%s(%s, %cu) + %s)", n->legacy->becomes, a, position, is_primary(second) ? b : format(r, "(%s)", b))
                                            : format(r, "(%s(%s) + %s)", n->legacy->becomes, a, is_primary(second) ? b : format(r, "(%s)", b)));
 }
 
@@ -126,7 +129,7 @@ void emit_legacy(struct run *r, struct node *n)
         break;
     case LEGACY_SIGNED: replace_tokens(r, n->at, n->at, format(r, "int(%s)", l->becomes)); break;
     case LEGACY_CLOCK:
-        r->needs_int64 = true;
+        need_int64(r);
         emit_renamed(r, n, l->becomes, "", "");
         break;
     case LEGACY_HELPER:

@@ -1,9 +1,9 @@
-/* --port --diff: the differences in the form of diff -u.
+/* --port --diff: writes the edits as a unified diff.
  *
- * The edits say which lines change, so nothing has to be searched for: each run of lines that edits touch is taken out and put in anew, without
- * the lines at its ends that are equal after all.
+ * The edits tell which lines change, so no search is needed: each sequence of edited lines is a
+ * change, without the lines at its start and end that are equal.
  */
-#include "port/inside.h"
+#include "port/port_internal.h"
 
 enum { CONTEXT = 3 };
 
@@ -57,7 +57,7 @@ static void trim(struct change *c, const struct lines *a, const struct lines *b)
     while (c->old < c->old_end && c->new < c->new_end && same_line(a, c->old_end - 1, b, c->new_end - 1)) c->old_end--, c->new_end--;
 }
 
-/* `shift`: how far the new text is ahead of the old one, behind the edit. */
+/* `shift` is the offset in the new text minus that in the old text, after the current edit. */
 static void find_changes(struct port *p, const struct file_text *f, const struct lines *a, const struct lines *b, struct changes *changes)
 {
     int64_t shift = 0;
@@ -73,7 +73,7 @@ static void find_changes(struct port *p, const struct file_text *f, const struct
             if (end > last) last = end;
             shift += (int64_t)strlen(next->text) - (next->piece.end - next->piece.start);
         }
-        /* What removes the end of a line joins it with the next. */
+        /* An edit that removes the end of a line joins it with the next one. */
         uint32_t new_first = line_of(b, (uint32_t)(a->starts.at[first] + before)), new_end_offset = (uint32_t)(a->starts.at[last + 1] + shift);
         uint32_t new_end = new_end_offset >= b->starts.at[b->count] ? b->count : line_of(b, new_end_offset);
         if (a->starts.at[first] + before >= b->starts.at[b->count]) new_first = b->count;
@@ -93,7 +93,7 @@ static void write_range(struct text *out, char sign, uint32_t from, uint32_t to)
     else text_printf(out, "%c%u,%u", sign, first, count);
 }
 
-/* The changes from `i` to `end`, which stand so close that their context meets. */
+/* Writes the changes from `i` to `end`, whose contexts overlap or touch, as one hunk. */
 static void write_hunk(struct text *out, const struct changes *c, uint32_t i, uint32_t end, const struct lines *a, const struct lines *b)
 {
     const struct change *first = &c->at.at[i], *last = &c->at.at[end - 1];

@@ -1,21 +1,24 @@
-/* Edits of all runs, brought together.
+/* Merges the edits of all runs.
  *
- * A token may be seen many times: a macro's body at each use, an argument wherever its parameter stands, all of it in each run.  What stands at
- * one place in a file must be edited in the same way each time; else the #define, or if there is none that text itself, is entered as fixed,
- * and another round leaves it alone.
+ * A token of a file may occur many times: in a macro's body at each use, in an argument at each use
+ * of its parameter, and in each run.  All occurrences must be edited in the same way.  If they are
+ * not, the #define, or the text itself if there is none, is fixed, and another round leaves it
+ * alone.
  */
-#include "port/inside.h"
+#include "port/port_internal.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 
-void add_edit(struct run *r, struct piece piece, struct spot_in_text anchor, uint32_t token, const char *text)
+void add_edit(struct run *r, struct piece piece, struct text_location anchor, uint32_t token, const char *text)
 {
     struct port *p = r->port;
     if (piece.end - piece.start == strlen(text) && !memcmp(piece.file->text + piece.start, text, strlen(text))) return;
+    text = name_components(p, piece, text);
     vec_push(&p->c->arena, &p->edits, ((struct edit){ .piece = piece, .text = text, .anchor = anchor, .token = token, .run = r->index, .order = p->edits.count }));
 }
 
-/* With the ends of lines that the file has. */
+/* Returns `text` with the line ends that the file has. */
 static const char *with_line_ends(struct port *p, const struct file_text *f, const char *text)
 {
     const char *end = memchr(f->text, '\n', f->length);
@@ -29,11 +32,11 @@ static const char *with_line_ends(struct port *p, const struct file_text *f, con
 void add_plain_edit(struct port *p, struct piece piece, const char *text)
 {
     text = with_line_ends(p, piece.file, text);
-    struct spot_in_text anchor = { piece.file, piece.start };
+    struct text_location anchor = { piece.file, piece.start };
     vec_push(&p->c->arena, &p->edits, ((struct edit){ .piece = piece, .text = text, .anchor = anchor, .run = UINT32_MAX, .order = p->edits.count }));
 }
 
-/* --- where tokens stand ----------------------------------------------------------------------------------------------- */
+/* --- locations of tokens ---------------------------------------------------------------------- */
 
 static int compare_number(uintptr_t a, uintptr_t b) { return (a > b) - (a < b); }
 
@@ -46,16 +49,40 @@ static int compare_seen(const void *x, const void *y)
     return order ? order : compare_number(a->token, b->token);
 }
 
-static void note_tokens(struct run *r)
+static void note_seen(struct run *r, loc_t loc, uint32_t token, bool deleted)
 {
     struct port *p = r->port;
+    struct text_location location = locate_in_text(r, spelling_of(&r->context.sources, loc));
+    if (location.file) vec_push(&p->c->arena, &p->seen, ((struct seen){ location.file, location.offset, r->index, token, deleted }));
+}
+
+static bool comes_from(const struct run *r, loc_t loc, const struct expansion *wanted)
+{
+    const struct expansion *x;
+    while ((x = expansion_of(&r->context.sources, loc)) && x != wanted) loc = x->use;
+    return x != NULL;
+}
+
+/* Returns whether all tokens of an expansion, from `token` on, were deleted. */
+static bool is_gone(const struct run *r, const struct expansion *x, uint32_t token)
+{
+    while (token < r->tokens.count && r->deleted[token] && comes_from(r, r->tokens.at[token].loc, x)) token++;
+    return token == r->tokens.count || !comes_from(r, r->tokens.at[token].loc, x);
+}
+
+/* Notes the location of each token's spelling, and of the uses of macros whose expansion begins
+ * with it, where edits around it are anchored. */
+static void note_tokens(struct run *r)
+{
     for (uint32_t i = 0; i < r->tokens.count; i++) {
-        struct spot_in_text spot = text_place(r, spelling_of(&r->context.sources, r->tokens.at[i].loc));
-        if (spot.file) vec_push(&p->c->arena, &p->seen, ((struct seen){ spot.file, spot.offset, r->index, i, r->deleted[i] }));
+        loc_t loc = r->tokens.at[i].loc;
+        note_seen(r, loc, i, r->deleted[i]);
+        for (const struct expansion *x; (x = expansion_of(&r->context.sources, loc)) && loc == x->base; loc = x->use)
+            note_seen(r, x->use, i, is_gone(r, x, i));
     }
 }
 
-/* The first token seen at this place or behind it. */
+/* Returns the index of the first token at or after this offset in `seen`. */
 static uint32_t find_seen(const struct port *p, const struct file_text *f, uint32_t offset)
 {
     struct seen wanted = { f, offset, 0, 0, false };
@@ -92,7 +119,7 @@ static struct run *run_of(const struct port *p, uint32_t index)
     return NULL;
 }
 
-/* The #define whose replacement brought the token, when the body has a token of its own. */
+/* Fixes the #define from whose body the token comes.  Returns whether there is one. */
 static bool fix_macro_of(struct port *p, const struct run *r, uint32_t token)
 {
     if (!r) return false;
@@ -100,9 +127,9 @@ static bool fix_macro_of(struct port *p, const struct run *r, uint32_t token)
         const struct expansion *x = expansion_of(&r->context.sources, loc);
         if (!x) return false;
         for (uint32_t i = 0; i < x->length; i++) {
-            struct spot_in_text spot = text_place((struct run *)r, spelling_of(&r->context.sources, x->spelled[i]));
-            const struct directive *d = spot.file ? directive_at(spot.file, spot.offset) : NULL;
-            if (d && word_is(d->word, d->word_length, "define") && add_fixed(p, spot.file, d->start, d->end)) return true;
+            struct text_location location = locate_in_text((struct run *)r, spelling_of(&r->context.sources, x->spelled[i]));
+            const struct directive *d = location.file ? directive_at(location.file, location.offset) : NULL;
+            if (d && word_is(d->word, d->word_length, "define") && add_fixed(p, location.file, d->start, d->end)) return true;
         }
         loc = x->use;
     }
@@ -129,12 +156,18 @@ static int compare_anchors(const void *x, const void *y)
     return order ? order : compare_number(a->order, b->order);
 }
 
-static int compare_places(const void *x, const void *y)
+/* The order of edits in a file.  At one offset, insertions come before a replacement of the text
+ * after it.  Ends of wrapped expressions come before beginnings, and the one that began last ends
+ * first; of two with the same beginning, the inner one ends first. */
+static int compare_offsets(const void *x, const void *y)
 {
     const struct edit *a = x, *b = y;
+    bool a_begins = a->anchor.offset == a->piece.start, b_begins = b->anchor.offset == b->piece.start;
     int order = compare_number((uintptr_t)a->piece.file, (uintptr_t)b->piece.file);
     if (!order) order = compare_number(a->piece.start, b->piece.start);
-    if (!order) order = compare_number(a->anchor.offset, b->anchor.offset);
+    if (!order) order = compare_number(a->piece.end > a->piece.start, b->piece.end > b->piece.start);
+    if (!order) order = compare_number(a_begins, b_begins);
+    if (!order) order = compare_number(b->anchor.offset, a->anchor.offset);
     return order ? order : compare_number(a->order, b->order);
 }
 
@@ -157,7 +190,8 @@ static bool same_edits(const struct port *p, uint32_t a, uint32_t a_end, uint32_
     return true;
 }
 
-/* Whether every token that stands where the edits from `i` to `end` are anchored has its share in them, or is gone. */
+/* Returns whether each occurrence of the token at which the edits from `i` to `end` are anchored is
+ * edited or deleted. */
 static bool all_edited(const struct port *p, uint32_t i, uint32_t end)
 {
     const struct edit *first = &p->edits.at[i];
@@ -171,7 +205,8 @@ static bool all_edited(const struct port *p, uint32_t i, uint32_t end)
     return true;
 }
 
-/* The edits of one anchor: those of its first instance stay. */
+/* Keeps the edits for the first occurrence of an anchor and drops those for the others, which are
+ * equal. */
 static void settle_anchor(struct port *p, uint32_t i, uint32_t end)
 {
     uint32_t first_end = instance_end(p, i, end);
@@ -193,6 +228,11 @@ static void drop_edits(struct port *p)
     p->edits.count = kept;
 }
 
+void sort_edits(struct port *p)
+{
+    if (p->edits.count) qsort(p->edits.at, p->edits.count, sizeof *p->edits.at, compare_offsets);
+}
+
 void settle_edits(struct port *p)
 {
     for (struct run *r = *p->runs; r; r = r->next)
@@ -209,7 +249,7 @@ void settle_edits(struct port *p)
         i = end;
     }
     drop_edits(p);
-    qsort(p->edits.at, p->edits.count, sizeof *p->edits.at, compare_places);
+    sort_edits(p);
     for (uint32_t i = 1; i < p->edits.count; i++) {
         const struct edit *a = &p->edits.at[i - 1], *b = &p->edits.at[i];
         if (a->piece.file != b->piece.file || a->piece.end <= b->piece.start) continue;
@@ -227,16 +267,52 @@ bool is_edited(const struct port *p, const struct file_text *f)
     return false;
 }
 
+bool is_edited_at(const struct port *p, const struct file_text *f, uint32_t offset)
+{
+    for (uint32_t i = 0; i < p->edits.count; i++)
+        if (p->edits.at[i].piece.file == f && p->edits.at[i].piece.start <= offset && offset < p->edits.at[i].piece.end) return true;
+    return false;
+}
+
+static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
+
+bool edits_overlap(const struct port *p)
+{
+    for (uint32_t i = 1; i < p->edits.count; i++) {
+        const struct piece a = p->edits.at[i - 1].piece, b = p->edits.at[i].piece;
+        if (a.file == b.file && a.end > b.start) return true;
+    }
+    return false;
+}
+
+/* Returns the number of spaces to insert before `text`: a word must not join the word before it,
+ * which ends at `last`. */
+static uint32_t gap_before(const char *last, const char *text) { return last && is_word_char(*last) && is_word_char(*text); }
+
 void edited_text(struct port *p, const struct file_text *f, struct text *out)
 {
     uint32_t at = 0;
-    if (p->edits.count) qsort(p->edits.at, p->edits.count, sizeof *p->edits.at, compare_places);
     for (uint32_t i = 0; i < p->edits.count; i++) {
         const struct edit *e = &p->edits.at[i];
-        if (e->piece.file != f || e->piece.start < at) continue;
+        if (e->piece.file != f) continue;
         text_add(out, f->text + at, e->piece.start - at);
+        text_add(out, " ", gap_before(out->bytes.count ? &out->bytes.at[out->bytes.count - 1] : NULL, e->text));
         text_string(out, e->text);
         at = e->piece.end;
     }
     text_add(out, f->text + at, f->length - at);
+}
+
+uint32_t old_offset(struct port *p, const struct file_text *f, uint32_t offset)
+{
+    uint32_t at = 0, after = 0;         /* the current offset in the old text and in the new one */
+    for (uint32_t i = 0; i < p->edits.count; i++) {
+        const struct edit *e = &p->edits.at[i];
+        if (e->piece.file != f) continue;
+        if (offset < after + (e->piece.start - at)) break;
+        after += e->piece.start - at + (uint32_t)strlen(e->text);
+        if (offset < after) return e->anchor.offset;
+        at = e->piece.end;
+    }
+    return at + (offset - after);
 }

@@ -1,7 +1,8 @@
-/* #extension lines, and conditions that ask for an extension's macro.
+/* Edits #extension lines and conditions that test the macro of an extension.
  *
- * A line of an extension that goes becomes lines of those which the new text needs: each in the place of the extension that it is heir of, or else
- * of the first that goes.  What a line becomes is the sum over all runs that carry it out.
+ * The line of an extension that is removed is replaced by lines for the extensions that the new
+ * text needs.  Each of those replaces the extension whose heir it is, or else the first one that is
+ * removed.  All runs in which a line takes effect contribute to its replacement.
  */
 #include "port/legacy.h"
 
@@ -9,13 +10,13 @@
 
 static bool has_feature(const uint32_t *set, unsigned f) { return set[f / 32] >> f % 32 & 1; }
 static void add_feature(uint32_t *set, unsigned f) { set[f / 32] |= UINT32_C(1) << f % 32; }
-static void remove_feature(uint32_t *set, unsigned f) { set[f / 32] &= ~(UINT32_C(1) << f % 32); }
 
 /* --- words of directives ---------------------------------------------------------------------------------------------- */
 
 struct word { uint32_t start, end; };
 
-/* The next identifier of a directive at `*at` or behind it, outside of comments. */
+/* Finds the next identifier of a directive at or after `*at`, outside of comments, and advances
+ * `*at`. */
 static bool next_word(const struct file_text *f, const struct directive *d, uint32_t *at, struct word *w)
 {
     const char *text = f->text;
@@ -75,61 +76,98 @@ static struct extension_line *extension_line(struct port *p, struct file_text *f
 
 enum { MOST_LINES = 256 };
 
-struct active { struct extension_line *lines[MOST_LINES]; uint32_t count; uint32_t others[FEATURE_WORDS]; };
+/* The lines that may be removed, and the extensions that other lines enable.  A `from` is 1 + the
+ * first token after a line, as in struct run; 0: no line enables the extension. */
+struct active { struct extension_line *lines[MOST_LINES]; uint32_t from[MOST_LINES], count; uint32_t enabled_from[FEATURE_COUNT]; };
 
-/* What a line that stays brings. */
-static void add_brought(struct active *a, enum feature_id f)
+/* Records an extension that a line which stays enables. */
+static void add_enabled(struct active *a, enum feature_id f, uint32_t from)
 {
-    add_feature(a->others, f);
-    for (unsigned i = 0; i < FEATURE_WORDS; i++) a->others[i] |= features[f].also[i];
+    for (unsigned i = 0; i < FEATURE_COUNT; i++)
+        if ((i == f || has_feature(features[f].also, i)) && !a->enabled_from[i]) a->enabled_from[i] = from;
 }
 
-static bool brings_int64(const struct active *a)
-{
-    return has_feature(a->others, FEATURE_GPU_SHADER_INT64) || has_feature(a->others, FEATURE_EXPLICIT_INT64);
-}
+/* Returns whether the extension is enabled at a token: an #extension line affects only the text
+ * after it. */
+static bool is_enabled(const struct active *a, unsigned f, uint32_t needed_from) { return a->enabled_from[f] && a->enabled_from[f] <= needed_from; }
 
 static void find_active(struct run *r, struct active *a)
 {
     struct port *p = r->port;
-    for (uint32_t i = 0; i < r->context.extension_places.count; i++) {
-        struct spot_in_text spot = text_place(r, r->context.extension_places.at[i]);
-        const struct directive *d = spot.file ? directive_at(spot.file, spot.offset) : NULL;
+    for (uint32_t i = 0; i < r->directives->extensions.count; i++) {
+        struct text_location location = locate_in_text(r, r->directives->extensions.at[i]);
+        const struct directive *d = location.file ? directive_at(location.file, location.offset) : NULL;
         struct line_words l;
-        if (!d || !read_line(spot.file, d, &l) || l.feature == FEATURE_NONE || l.disables) continue;
+        if (!d || !read_line(location.file, d, &l) || l.feature == FEATURE_NONE || l.disables) continue;
         bool goes = is_legacy_feature(l.feature) || l.feature == FEATURE_GPU_SHADER_INT64;
-        bool may_change = spot.file->is_main || p->edits_includes;
-        if (!goes || !may_change || a->count == MOST_LINES) add_brought(a, l.feature);
-        else a->lines[a->count++] = extension_line(p, spot.file, (uint32_t)(d - spot.file->directives.at), l.feature);
+        bool may_change = location.file->is_main || p->edits_includes;
+        uint32_t from = r->extension_tokens.at[i] + 1;
+        if (!goes || !may_change || a->count == MOST_LINES) { add_enabled(a, l.feature, from); continue; }
+        a->from[a->count] = from;
+        a->lines[a->count++] = extension_line(p, location.file, (uint32_t)(d - location.file->directives.at), l.feature);
     }
 }
 
-/* Pointers into the list would not survive its growth: room for all there can be. */
+/* Reserves the largest possible number of lines, since growth would invalidate pointers into the
+ * list. */
 static void make_room(struct port *p)
 {
     vec_reserve(&p->c->arena, &p->extension_lines, MOST_LINES * 4);
 }
 
-static struct extension_line *line_for(const struct active *a, unsigned f)
+/* Returns the line to replace by one for `f`, preferably one before the token that needs it. */
+static struct extension_line *line_for(const struct active *a, unsigned f, uint32_t needed_from)
 {
     struct extension_line *first = NULL;
     for (uint32_t i = 0; i < a->count; i++) {
         struct extension_line *l = a->lines[i];
         if (!is_legacy_feature((enum feature_id)l->feature)) continue;
-        if (heir_of((enum feature_id)l->feature) == f) return l;
+        if (heir_of((enum feature_id)l->feature) == f && a->from[i] <= needed_from) return l;
         if (!first) first = l;
     }
     return first;
 }
 
-static bool any_implies_basic(const uint32_t *set)
+/* Each of the other extensions implies GL_KHR_shader_subgroup_basic. */
+static void imply_basic(struct run *r, const struct active *a)
 {
-    for (unsigned f = 0; f < FEATURE_COUNT; f++)
-        if (f != FEATURE_SUBGROUP_BASIC && has_feature(set, f) && has_feature(features[f].also, FEATURE_SUBGROUP_BASIC)) return true;
-    return false;
+    uint32_t *basic = &r->needed_from[FEATURE_SUBGROUP_BASIC];
+    for (unsigned f = 0; f < FEATURE_COUNT && *basic; f++) {
+        if (f == FEATURE_SUBGROUP_BASIC || !has_feature(features[f].also, FEATURE_SUBGROUP_BASIC)) continue;
+        if (r->needed_from[f] && r->needed_from[f] > *basic) r->needed_from[f] = *basic;
+        if (r->needed_from[f] || is_enabled(a, f, *basic)) *basic = 0;
+    }
 }
 
-/* Whether the directive stands inside of an #if. */
+/* Returns whether a token is a 64-bit literal or type: 1ul, uint64_t, u64vec2. */
+static bool is_int64_token(const struct token *t)
+{
+    if (!t->name) return false;
+    const struct keyword *k = t->kind == TOKEN_IDENTIFIER ? t->name->keyword : NULL;
+    char last = t->name->length ? t->name->text[t->name->length - 1] : 0;
+    if (t->kind == TOKEN_NUMBER) return last == 'l' || last == 'L';
+    return k && k->role == KEYWORD_TYPE && (k->scalar == SCALAR_INT64 || k->scalar == SCALAR_UINT64);
+}
+
+/* Includes tokens that are not in rewritten expressions: in layouts and array sizes. */
+static void note_int64_tokens(struct run *r)
+{
+    for (uint32_t i = 0; i < r->tokens.count && (!r->int64_from || i < r->int64_from - 1); i++)
+        if (!r->deleted[i] && is_int64_token(&r->tokens.at[i])) r->int64_from = i + 1;
+}
+
+/* Lines that enable 64-bit integers stay while these are used.  If they come too late, another one
+ * is needed. */
+static void note_int64_lines(struct run *r, const struct active *a)
+{
+    bool found = false;
+    if (!r->int64_from || is_enabled(a, FEATURE_GPU_SHADER_INT64, r->int64_from) || is_enabled(a, FEATURE_EXPLICIT_INT64, r->int64_from)) return;
+    for (uint32_t i = 0; i < a->count; i++) found |= a->lines[i]->feature == FEATURE_GPU_SHADER_INT64 && a->from[i] <= r->int64_from;
+    if (!found) r->needed_from[FEATURE_GPU_SHADER_INT64] = r->int64_from;
+    for (uint32_t i = 0; i < a->count && found; i++) a->lines[i]->stays |= a->lines[i]->feature == FEATURE_GPU_SHADER_INT64;
+}
+
+/* Returns whether the directive is inside of an #if. */
 static bool is_conditional(const struct extension_line *l)
 {
     int depth = 0;
@@ -151,22 +189,16 @@ void note_extension_lines(struct run *r)
         l->active = true;
         l->stays |= r->kept_features[l->feature];
     }
-    if (r->needs_int64 && !brings_int64(&a)) {
-        bool found = false;
-        for (uint32_t i = 0; i < a.count; i++) {
-            if (a.lines[i]->feature != FEATURE_GPU_SHADER_INT64) continue;
-            a.lines[i]->stays = found = true;
-        }
-        if (!found) add_feature(r->needed, FEATURE_GPU_SHADER_INT64);
-    }
-    if (any_implies_basic(r->needed) || any_implies_basic(a.others)) remove_feature(r->needed, FEATURE_SUBGROUP_BASIC);
+    note_int64_tokens(r);
+    note_int64_lines(r, &a);
+    imply_basic(r, &a);
     for (unsigned f = 0; f < FEATURE_COUNT; f++) {
-        if (!has_feature(r->needed, f) || has_feature(a.others, f)) continue;
-        struct extension_line *l = line_for(&a, f);
+        if (!r->needed_from[f] || is_enabled(&a, f, r->needed_from[f])) continue;
+        struct extension_line *l = line_for(&a, f, r->needed_from[f]);
         if (l) add_feature(l->needed, f);
         else r->port->lacking = features[f].name;
     }
-    struct extension_line *first = helpers_depend(r->helpers) || r->swizzles.count ? line_for(&a, FEATURE_NONE) : NULL;
+    struct extension_line *first = helpers_depend(r->helpers) || r->swizzles.count ? line_for(&a, FEATURE_NONE, 0) : NULL;
     if (first && is_conditional(first)) first->announces = r->announced = true;
 }
 
@@ -178,13 +210,13 @@ static uint32_t line_start(const struct file_text *f, uint32_t offset)
     return offset;
 }
 
-/* The whole line, with its end, when nothing else stands in it. */
-static struct piece whole_line(struct file_text *f, const struct directive *d, uint32_t behind)
+/* Returns the line with its end if it contains nothing else; else the directive only. */
+static struct piece whole_line(struct file_text *f, const struct directive *d, uint32_t after)
 {
-    uint32_t start = line_start(f, d->start), end = behind;
+    uint32_t start = line_start(f, d->start), end = after;
     while (end < f->length && (f->text[end] == ' ' || f->text[end] == '\t')) end++;
     for (uint32_t i = start; i < d->start; i++)
-        if (!isspace((unsigned char)f->text[i])) return (struct piece){ f, d->start, behind };
+        if (!isspace((unsigned char)f->text[i])) return (struct piece){ f, d->start, after };
     if (end < f->length && f->text[end] != '\n' && f->text[end] != '\r') return (struct piece){ f, d->start, end };
     if (end < f->length && f->text[end] == '\r') end++;
     if (end < f->length && f->text[end] == '\n') end++;
@@ -200,13 +232,13 @@ static void edit_line(struct port *p, struct extension_line *line)
     struct line_words l;
     if (!line->active || !read_line(f, d, &l)) return;
     const char *indent = slice(p, f, line_start(f, d->start), d->start), *before = slice(p, f, d->start, l.name.start);
-    const char *behind = slice(p, f, l.name.end, l.behavior.end);
+    const char *after = slice(p, f, l.name.end, l.behavior.end);
     struct text more = { .arena = &p->c->arena };
     bool is_first = !line->stays;
     for (unsigned i = 0; i < FEATURE_COUNT; i++) {
         if (!has_feature(line->needed, i)) continue;
         if (is_first) add_plain_edit(p, (struct piece){ f, l.name.start, l.name.end }, features[i].name);
-        else text_printf(&more, "\n%s%s%s%s", indent, before, features[i].name, behind);
+        else text_printf(&more, "\n%s%s%s%s", indent, before, features[i].name, after);
         is_first = false;
     }
     if (line->announces) text_printf(&more, "\n%s#define HAS_%s", indent, p->prefix);
@@ -215,7 +247,7 @@ static void edit_line(struct port *p, struct extension_line *line)
     else if (more.bytes.count > 1) add_plain_edit(p, (struct piece){ f, d->end, d->end }, more.bytes.at);
 }
 
-/* Whether all lines of the extension become something else. */
+/* Returns whether all lines of the extension are replaced. */
 static bool went(const struct port *p, enum feature_id f)
 {
     bool found = false;
@@ -228,7 +260,8 @@ static bool went(const struct port *p, enum feature_id f)
     return found;
 }
 
-/* The piece of `&& defined(X)` or `defined(X) &&` around the name at `w`; file NULL. */
+/* Returns `&& defined(X)` or `defined(X) &&` around the name at `w`; file NULL: it is no such
+ * operand. */
 static struct piece conjunct(struct file_text *f, const struct directive *d, struct word w)
 {
     const char *t = f->text;

@@ -1,7 +1,9 @@
-/* What a 64-bit expression is in the new text, from the bottom up: a uvec4 or uvec2 where a mask goes in, else as it was.
+/* Computes the form of 64-bit expressions in the new text, bottom-up: uvec4 or uvec2 if a mask is
+ * an operand, else the same type as before.
  *
- * Whatever an operation is, it has some form: what has none for vectors takes its operands as 64-bit integers, which rewrite.c makes of
- * vectors where needed.  So a wrong guess here costs a conversion, not the meaning.
+ * Every operation has a form.  One that does not exist for vectors takes 64-bit integers, to which
+ * rewrite.c converts vectors.  So a wrong decision here costs a conversion but does not change the
+ * meaning.
  */
 #include "port/legacy.h"
 
@@ -53,9 +55,11 @@ static bool constant_bits(const struct node *n, uint64_t *bits)
 
 bool literal_bits(const struct node *n, uint64_t *bits) { return constant_bits(n, bits) && !names_u64(n); }
 
+bool known_bits(const struct node *n, uint64_t *bits) { return constant_bits(n, bits); }
+
 /* --- forms ----------------------------------------------------------------------------------------------------------------- */
 
-/* It cannot be made a vector, since its text may not be touched. */
+/* Returns whether an expression cannot become a vector because its text must not be edited. */
 static bool must_stay(struct run *r, struct node *n, enum form f)
 {
     return (f == FORM_U64 || f == FORM_ANY) && !can_edit_around(r, n);
@@ -71,7 +75,7 @@ static enum form combine(struct run *r, struct node *a, struct node *b)
     return y == FORM_ANY ? x : FORM_V4;
 }
 
-/* Of what a helper function computes on vectors. */
+/* Returns the form of an operation that a helper function computes on vectors. */
 static enum form computed(struct run *r, const struct node *n, enum form f)
 {
     bool may = can_edit_token(r, n->at) && may_edit(r, piece_of(r, n->inner_first, n->inner_last));
@@ -137,7 +141,7 @@ enum form operand_form(struct run *r, struct node *n)
     return is_narrow_integer(n->type) ? FORM_ANY : FORM_NONE;
 }
 
-/* --- which bits ---------------------------------------------------------------------------------------------------------------- */
+/* --- bits that may be set --------------------------------------------------------------------- */
 
 static bool is_self(const struct node *n)
 {
@@ -146,7 +150,6 @@ static bool is_self(const struct node *n)
 
 static bool legacy_is_clean(const struct legacy *l) { return strcmp(l->becomes, "gl_SubgroupGeMask") != 0 && strcmp(l->becomes, "gl_SubgroupGtMask") != 0; }
 
-/* Whether only bits of invocations of the subgroup can be set. */
 bool is_clean(struct run *r, struct node *n)
 {
     uint64_t bits;
@@ -176,16 +179,18 @@ bool is_clean(struct run *r, struct node *n)
     }
 }
 
-/* Whether the components z and w of the uvec4 are 0, in subgroups of up to 64 invocations. */
+bool is_short_mask(struct run *r, struct mask *m)
+{
+    while (m->parent) m = m->parent;
+    return mask_form(r, m) != FORM_V4 || m->short_ || m->clean;
+}
+
 bool is_short(struct run *r, struct node *n)
 {
     uint64_t bits;
     if (literal_bits(n, &bits) || !is_u64(n->type)) return true;
     struct mask *m = storage_of_node(r, n);
-    if (m && n->kind != EXPR_ASSIGN) {
-        while (m->parent) m = m->parent;
-        return mask_form(r, m) != FORM_V4 || m->short_ || m->clean;
-    }
+    if (m && n->kind != EXPR_ASSIGN) return is_short_mask(r, m);
     if (n->legacy) return n->legacy->how != LEGACY_MASK || legacy_is_clean(n->legacy);
     switch ((enum expr_kind)n->kind) {
     case EXPR_UNARY: return n->op == OP_NEGATE || (n->op == OP_PLUS && is_short(r, n->a));
@@ -194,7 +199,7 @@ bool is_short(struct run *r, struct node *n)
         case OP_BIT_AND: return is_short(r, n->a) || is_short(r, n->b);
         case OP_BIT_OR: case OP_BIT_XOR: return is_short(r, n->a) && is_short(r, n->b);
         case OP_NONE: case OP_COMMA: return is_short(r, n->b);
-        default: return true;           /* what helper functions compute */
+        default: return true;           /* helper functions compute these */
         }
     case EXPR_CONDITIONAL: return is_short(r, n->b) && is_short(r, n->c);
     case EXPR_CONSTRUCT: return n->count != 1 || is_short(r, n->args);

@@ -1,4 +1,4 @@
-/* Functions that the new text calls: which are needed, and where they are put. */
+/* The helper functions that the new text calls: which are needed, and where they are inserted. */
 #include "port/rewrite.h"
 
 static const struct { const char *name; uint16_t feature; const char *text; } helpers[HELPER_COUNT] = {
@@ -10,8 +10,8 @@ static const struct { const char *name; uint16_t feature; const char *text; } he
 static void use_helper(struct run *r, enum helper h)
 {
     r->helpers |= UINT32_C(1) << h;
-    need_feature(r, (enum feature_id)helpers[h].feature);
-    if (!r->helper_place) r->helper_place = r->declaration + 1;
+    if (!r->first_helper_call) r->first_helper_call = r->declaration + 1;
+    need_feature_from(r, (enum feature_id)helpers[h].feature, r->first_helper_call - 1);
 }
 
 const char *helper_name(struct run *r, enum helper h)
@@ -51,36 +51,38 @@ const char *swizzle_name(struct run *r, const struct legacy *l, const struct typ
     return format(r, "%s%s", r->port->prefix, l->becomes);
 }
 
-/* --- their place ------------------------------------------------------------------------------------------------------------ */
+/* --- where they are inserted ------------------------------------------------------------------ */
 
-/* The line behind the last code or directive before `offset`, so that comments right above a declaration stay with it. */
-static uint32_t line_before(struct run *r, const struct spot_in_text *spot, uint32_t token)
+/* Returns the offset of the line after the last code or directive before the location, so that
+ * comments right above a declaration stay with it. */
+static uint32_t line_before(struct run *r, const struct text_location *location, uint32_t token)
 {
-    const struct file_text *f = spot->file;
+    const struct file_text *f = location->file;
     uint32_t at = 0;
-    for (uint32_t i = 0; i < f->directives.count && f->directives.at[i].end <= spot->offset; i++) at = f->directives.at[i].end;
+    for (uint32_t i = 0; i < f->directives.count && f->directives.at[i].end <= location->offset; i++) at = f->directives.at[i].end;
     struct piece before = token ? outer_piece_of(r, token - 1, token - 1) : (struct piece){ 0 };
-    if (before.file == f && before.end <= spot->offset && before.end > at) at = before.end;
+    if (before.file == f && before.end <= location->offset && before.end > at) at = before.end;
     uint32_t next = at;
-    while (at && next < spot->offset && f->text[next] != '\n') next++;
-    for (at = next < spot->offset ? next + 1 : at; at < spot->offset; at = next + 1) {
-        for (next = at; next < spot->offset && (f->text[next] == ' ' || f->text[next] == '\t' || f->text[next] == '\r'); ) next++;
-        if (next >= spot->offset || f->text[next] != '\n') break;
+    while (at && next < location->offset && f->text[next] != '\n') next++;
+    for (at = next < location->offset ? next + 1 : at; at < location->offset; at = next + 1) {
+        for (next = at; next < location->offset && (f->text[next] == ' ' || f->text[next] == '\t' || f->text[next] == '\r'); ) next++;
+        if (next >= location->offset || f->text[next] != '\n') break;
     }
     return at;
 }
 
-/* Where the declaration stands in the main file: its first token, or the #include or macro that brings it. */
-static struct spot_in_text declaration_place(struct run *r, uint32_t token)
+/* Returns the location of a declaration in the main file: its first token, or the #include or macro
+ * use that it comes from. */
+static struct text_location declaration_location(struct run *r, uint32_t token)
 {
     loc_t loc = use_of(&r->context.sources, r->tokens.at[token].loc);
-    struct place place = find_place(&r->context.sources, loc);
-    while (place.source && place.source->included_from) {
-        loc = use_of(&r->context.sources, place.source->included_from);
-        place = find_place(&r->context.sources, loc);
+    struct place found = find_place(&r->context.sources, loc);
+    while (found.source && found.source->included_from) {
+        loc = use_of(&r->context.sources, found.source->included_from);
+        found = find_place(&r->context.sources, loc);
     }
-    if (!place.source) return (struct spot_in_text){ 0 };
-    return (struct spot_in_text){ file_text_of(r->port, place.source), place.offset };
+    if (!found.source) return (struct text_location){ 0 };
+    return (struct text_location){ file_text_of(r->port, found.source), found.offset };
 }
 
 bool helpers_depend(uint32_t set)
@@ -90,32 +92,34 @@ bool helpers_depend(uint32_t set)
     return false;
 }
 
-/* Before the first declaration that calls one.  Runs put theirs into one place if it is the same; else each of them is guarded. */
-void place_helpers(struct run *r)
+/* The helpers of a run are inserted before the first declaration that calls one.  Runs with the
+ * same insertion point share it; if there are several points, the helpers at each are guarded by a
+ * macro. */
+void note_helper_insertion(struct run *r)
 {
     if (!r->helpers) return;
-    struct spot_in_text spot = declaration_place(r, r->helper_place - 1);
-    if (!spot.file) return;
-    struct helper_place h = { .file = spot.file, .offset = line_before(r, &spot, r->helper_place - 1), .helpers = r->helpers };
+    struct text_location location = declaration_location(r, r->first_helper_call - 1);
+    if (!location.file) return;
+    struct helper_insertion h = { .file = location.file, .offset = line_before(r, &location, r->first_helper_call - 1), .helpers = r->helpers };
     struct port *p = r->port;
     uint32_t i = 0;
-    while (i < p->helper_places.count && (p->helper_places.at[i].file != h.file || p->helper_places.at[i].offset != h.offset)) i++;
-    if (i == p->helper_places.count) vec_push(&p->c->arena, &p->helper_places, h);
-    struct helper_place *place = &p->helper_places.at[i];
-    place->helpers |= h.helpers;
-    place->announced |= r->announced;
+    while (i < p->helper_insertions.count && (p->helper_insertions.at[i].file != h.file || p->helper_insertions.at[i].offset != h.offset)) i++;
+    if (i == p->helper_insertions.count) vec_push(&p->c->arena, &p->helper_insertions, h);
+    struct helper_insertion *insertion = &p->helper_insertions.at[i];
+    insertion->helpers |= h.helpers;
+    insertion->announced |= r->announced;
     for (uint32_t k = 0; k < r->swizzles.count; k++) {
         const char *text = swizzle_text(r, &r->swizzles.at[k]);
-        if (!place->swizzles || !strstr(place->swizzles, text)) place->swizzles = format(r, "%s%s", place->swizzles ? place->swizzles : "", text);
+        if (!insertion->swizzles || !strstr(insertion->swizzles, text)) insertion->swizzles = format(r, "%s%s", insertion->swizzles ? insertion->swizzles : "", text);
     }
 }
 
-const char *helpers_text(struct port *p, const struct helper_place *h)
+const char *helpers_text(struct port *p, const struct helper_insertion *h)
 {
     struct text out = { .arena = &p->c->arena };
     const char *before = h->file->text + h->offset;
     if (h->offset > 1 && before[-2] != '\n') text_string(&out, "\n");
-    bool guarded = p->helper_places.count > 1;
+    bool guarded = p->helper_insertions.count > 1;
     for (unsigned i = 0; i < HELPER_COUNT; i++) {
         if (!(h->helpers >> i & 1)) continue;
         bool depends = h->announced && helpers[i].feature != FEATURE_NONE;

@@ -1,14 +1,17 @@
-/* Idioms of 64-bit masks that have a built-in function of their own in GL_KHR_shader_subgroup_ballot.
+/* Replaces idioms of 64-bit masks by built-in functions of GL_KHR_shader_subgroup_ballot.
  *
- * The built-ins say less than the arithmetic where that is defined and they are not: subgroupBallotBitCount and FindLSB look at bits of
- * the subgroup only, FindLSB of nothing is undefined, BitExtract beyond the subgroup, too.  So each is used only where the mask
- * is known to be clean, and where it may be 0 the value of the old formula is spelled out.
+ * The built-ins are defined for fewer arguments than the arithmetic: subgroupBallotBitCount and
+ * FindLSB ignore bits outside of the subgroup, FindLSB of 0 is undefined, and so is BitExtract
+ * outside of the subgroup.  So they are used only if the mask is known to be clean, and if it may
+ * be 0, the new text selects the value of the old formula for 0.
  */
 #include "port/rewrite.h"
 
 /* --- halves ------------------------------------------------------------------------------------------------------------ */
 
-struct half { struct node *mask; unsigned which; bool is_pair; };      /* is_pair: `mask` is a uvec2 that holds both */
+/* A 32-bit half of a mask: `which` is 0 for the low one, 1 for the high one.  is_pair: `mask` is a
+ * uvec2 of both halves. */
+struct half { struct node *mask; unsigned which; bool is_pair; };
 
 static struct node *inside(struct node *n, enum scalar s)
 {
@@ -62,14 +65,14 @@ static bool half_of(struct run *r, struct node *n, struct half *h)
     return true;
 }
 
-/* Two halves of one mask. */
+/* Returns whether `a` and `b` are the two halves of one mask. */
 static bool are_halves(struct run *r, struct node *a, struct node *b, struct half *h)
 {
     struct half other;
     return half_of(r, a, h) && half_of(r, b, &other) && h->which != other.which && h->is_pair == other.is_pair && same_value(h->mask, other.mask);
 }
 
-/* The initializer of a local that is never assigned. */
+/* Returns the initializer of a local variable that is never assigned, or NULL. */
 static struct node *only_value(struct run *r, const struct node *n)
 {
     const struct decl *d = n->kind == EXPR_NAME && n->raw->kind == EXPR_NAME ? n->raw->name.decl : NULL;
@@ -79,7 +82,7 @@ static struct node *only_value(struct run *r, const struct node *n)
     return NULL;
 }
 
-/* The mask that a uvec2 variable holds the halves of. */
+/* Returns the mask whose halves a uvec2 variable holds, or NULL. */
 static struct node *mask_of_pair(struct run *r, struct node *pair)
 {
     struct node *value = only_value(r, pair);
@@ -121,7 +124,7 @@ static struct node *counted(struct node *n)
     return is_call_of(n, "bitCount") && n->count == 1 ? n->args : NULL;
 }
 
-/* m & gl_SubgroupLtMask: how far the count goes, and the rest. */
+/* Returns the built-in that counts m & gl_SubgroupLtMask and the like, and reduces `*mask` to m. */
 static const char *counting_function(struct node **mask)
 {
     struct node *n = *mask;
@@ -151,13 +154,14 @@ static bool emit_bit_count(struct run *r, struct node *n)
     struct node *mask = mask_of_half(r, &h), *rest = mask;
     const char *function = h.is_pair || !mask || is_argument(r, mask, whole) ? NULL : counting_function(&rest);
     if (!function && (!mask || !is_clean(r, mask))) return false;
+    if (!can_render(r, function ? rest : h.mask, whole)) return false;
     bool is_uint = n->type && n->type->scalar == SCALAR_UINT;
     if (first != n->a) rewrite(r, n->a->a, FORM_NONE);
     const char *text = function ? render(r, rest, FORM_V4, whole) : render_mask(r, &h, whole);
     const char *call = format(r, "%s(%s)", function ? function : "subgroupBallotBitCount", text);
     need_feature(r, FEATURE_SUBGROUP_BALLOT);
     bool takes_uint = is_uint || (may_be_uint(r, n) && first == n->a);
-    add_edit(r, whole, (struct spot_in_text){ whole.file, whole.start }, first->first, takes_uint ? call : format(r, "int(%s)", call));
+    add_edit(r, whole, (struct text_location){ whole.file, whole.start }, first->first, takes_uint ? call : format(r, "int(%s)", call));
     for (uint32_t i = first->first; i <= n->b->last; i++) r->deleted[i] = true;
     return true;
 }
@@ -197,7 +201,8 @@ static bool is_half_test(struct run *r, struct node *n, const char *function, st
     }
 }
 
-/* low != 0 ? findLSB(low) : 32 + findLSB(high), and as findMSB from the other end; 0 apart, perhaps, in place of the second. */
+/* low != 0 ? findLSB(low) : 32 + findLSB(high); findMSB starts with the high half.  The second
+ * search may be in another conditional, which handles 0. */
 static bool emit_find(struct run *r, struct node *n, const char *function, unsigned first_half)
 {
     if (n->kind != EXPR_CONDITIONAL) return false;
@@ -217,7 +222,7 @@ static bool emit_find(struct run *r, struct node *n, const char *function, unsig
     if (!same_value(test.mask, first.half.mask) || !same_value(test.mask, second.half.mask)) return false;
     struct node *mask = mask_of_half(r, &test);
     struct piece whole;
-    if (!mask || !is_clean(r, mask) || !find_whole(r, n, &whole)) return false;
+    if (!mask || !is_clean(r, mask) || !find_whole(r, n, &whole) || !can_render(r, test.mask, whole) || (none && !can_render(r, none, whole))) return false;
     bool is_uint = n->type && n->type->scalar == SCALAR_UINT, takes_uint = is_uint || may_be_uint(r, n);
     bool is_set = !is_argument(r, mask, whole) && is_nonzero(r, mask);
     if (!is_set && !same_value(mask, mask)) return false;
@@ -256,7 +261,7 @@ static bool is_bit(struct run *r, struct node *n, struct bit *b)
     return false;
 }
 
-/* Whether the index is known to be that of an invocation. */
+/* Returns whether the index is known to be less than the subgroup size. */
 static bool is_lane(struct run *r, const struct node *n)
 {
     while (n->kind == EXPR_CONSTRUCT && n->count == 1) n = n->args;
@@ -271,10 +276,15 @@ static bool is_lane(struct run *r, const struct node *n)
 static const char *index_text(struct run *r, struct node *index, struct piece within)
 {
     uint64_t bits;
-    if (index->kind == EXPR_LITERAL && literal_bits(index, &bits)) return format(r, "%uu", (uint32_t)bits);
+    if (index->kind == EXPR_LITERAL && literal_bits(index, &bits) && !is_argument(r, index, within)) return format(r, "%uu", (uint32_t)bits);
     const char *text = render(r, index, FORM_NONE, within);
-    if (index->type && index->type->scalar == SCALAR_UINT) return text;
+    if (index->type && index->type->scalar == SCALAR_UINT && !is_argument(r, index, within)) return text;
     return format(r, is_vector_form(form_of(r, index)) ? "(%s).x" : "uint(%s)", text);
+}
+
+static bool find_bit(struct run *r, const struct node *n, const struct bit *b, struct piece *whole)
+{
+    return find_whole(r, n, whole) && can_render(r, b->mask, *whole) && can_render(r, b->index, *whole);
 }
 
 static const char *bit_text(struct run *r, const struct bit *b, struct piece whole)
@@ -302,7 +312,7 @@ static bool emit_bit_test(struct run *r, struct node *n)
         bool fits = n->count == 1 && n->type && is_scalar(n->type) && is_bit(r, n->args, &b);
         bool is_bool = fits && n->type->scalar == SCALAR_BOOL, is_low = fits && n->args->op == OP_BIT_AND && (is_one(n->args->a) || is_one(n->args->b));
         if (!fits || (!is_bool && !is_low) || (n->type->scalar != SCALAR_UINT && n->type->scalar != SCALAR_INT && !is_bool)) return false;
-        if (!find_whole(r, n, &whole)) return false;
+        if (!find_bit(r, n, &b, &whole)) return false;
         const char *test = bit_text(r, &b, whole);
         replace_whole(r, n, whole, is_bool ? test : format(r, "%s(%s)", type_name(&r->context, n->type), test));
         return true;
@@ -311,7 +321,7 @@ static bool emit_bit_test(struct run *r, struct node *n)
     for (unsigned i = 0; i < 2; i++) {
         struct node *bit = i ? n->b : n->a, *number = i ? n->a : n->b;
         bool low = is_bit(r, bit, &b) && (is_one(bit->a) || is_one(bit->b));
-        if (!is_bit(r, bit, &b) || !(is_zero(number) || (is_one(number) && low)) || !find_whole(r, n, &whole)) continue;
+        if (!is_bit(r, bit, &b) || !(is_zero(number) || (is_one(number) && low)) || !find_bit(r, n, &b, &whole)) continue;
         bool negated = (n->op == OP_EQUAL) == is_zero(number);
         const char *test = bit_text(r, &b, whole);
         replace_whole(r, n, whole, negated ? format(r, "!%s", test) : test);
@@ -334,6 +344,7 @@ static bool emit_drop_lowest(struct run *r, struct node *n)
     if ((n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN) || n->op != OP_BIT_AND || !is_u64_value(n->a)) return false;
     struct node *mask = is_minus_one(n->b, n->a) ? n->a : is_minus_one(n->a, n->b) ? n->b : NULL;
     if (!mask || !is_vector_form(form_of(r, mask)) || !find_whole(r, n, &whole)) return false;
+    if (!can_render(r, n->kind == EXPR_BINARY ? mask : n->b->a, whole)) return false;
     const char *tail = form_of(r, n) == FORM_V2 ? ".xy" : "";
     if (n->kind == EXPR_BINARY) {
         replace_whole(r, n, whole, format(r, "%s(%s)%s", helper_name(r, HELPER_DROP), render(r, mask, FORM_V4, whole), tail));
@@ -349,6 +360,7 @@ static bool emit_drop_lowest(struct run *r, struct node *n)
 
 bool emit_idiom(struct run *r, struct node *n)
 {
-    if (r->port->keep64) return false;
+    if (r->port->keep64 || n->raw->constness == CONST_KNOWN) return false;     /* rewrite.c handles
+                                                                                  constants */
     return emit_bit_count(r, n) || emit_find(r, n, "findLSB", 0) || emit_find(r, n, "findMSB", 1) || emit_bit_test(r, n) || emit_drop_lowest(r, n);
 }

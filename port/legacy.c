@@ -1,4 +1,4 @@
-/* The tables of what is replaced. */
+/* The tables of the extensions and built-ins that are replaced. */
 #include "port/legacy.h"
 
 static const struct legacy rows[] = {
@@ -7,7 +7,7 @@ static const struct legacy rows[] = {
 #undef ROW
 };
 
-/* An extension that goes, and the one that a condition asks for in its place. */
+/* An extension that is removed, and the one that replaces it, also in conditions. */
 static const struct { uint16_t feature, heir; } extensions[] = {
     { FEATURE_SHADER_BALLOT, FEATURE_SUBGROUP_BALLOT },
     { FEATURE_SHADER_GROUP_VOTE, FEATURE_SUBGROUP_VOTE },
@@ -29,7 +29,7 @@ enum feature_id heir_of(enum feature_id f)
 
 bool is_subgroup_feature(enum feature_id f) { return !strncmp(features[f].name ? features[f].name : "", "GL_KHR_shader_subgroup", 22); }
 
-/* Whether it is the built-in of that name, not something of the shader's own. */
+/* Returns whether a name refers to the built-in and not to a declaration of the shader. */
 static bool is_builtin(const struct node *n)
 {
     const struct expr *e = n->raw;

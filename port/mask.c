@@ -1,17 +1,19 @@
-/* Which 64-bit integers hold masks of invocations, and what each of them becomes.
+/* Finds the 64-bit integers that hold masks of invocations and decides their new types.
  *
- * Every variable, parameter, result and member of type uint64_t (or an array of it) has a `struct mask`; those whose type is written by one
- * word share it, as do parameters and their out arguments, and arrays that are assigned as a whole.  What flows into which is a list of
- * links.  Three fixed points follow: what is a mask (a ballot flows into it, or it is used together with one), which masks have bits of
- * the subgroup only ("clean"), and which leave the upper half of a uvec4 empty ("short").
+ * Every variable, parameter, result and member of type uint64_t (or an array of it) has a `struct
+ * mask`.  Those whose type is the same token share it (declare.c), as do out parameters and their
+ * arguments, and arrays that are assigned as a whole.  link.c lists the assignments and common
+ * uses.  Three fixed points follow: what is a mask (a ballot is assigned to it, or it is used
+ * together with a mask), which masks have only bits of the subgroup ("clean"), and for which the
+ * upper half of a uvec4 is 0 ("short").
  */
-#include "port/inside.h"
+#include "port/mask.h"
 
 #include "port/legacy.h"
 
 /* --- the sets ------------------------------------------------------------------------------------------------------------- */
 
-static struct mask *root(struct mask *m)
+struct mask *root(struct mask *m)
 {
     while (m && m->parent) m = m->parent;
     return m;
@@ -33,7 +35,7 @@ static struct mask *find_mask(const struct run *r, loc_t loc)
     return NULL;
 }
 
-static struct mask *make_mask(struct run *r, loc_t loc)
+struct mask *make_mask(struct run *r, loc_t loc)
 {
     struct mask *m = find_mask(r, loc);
     if (m) return m;
@@ -49,7 +51,7 @@ static struct mask *make_mask(struct run *r, loc_t loc)
     return m;
 }
 
-static void unite(struct mask *a, struct mask *b)
+void unite(struct mask *a, struct mask *b)
 {
     a = root(a);
     b = root(b);
@@ -73,7 +75,7 @@ enum form mask_form(const struct run *r, struct mask *m)
     return m->is_host ? FORM_V2 : FORM_V4;
 }
 
-static void let_stay(struct mask *m, loc_t loc, const char *why)
+void let_stay(struct mask *m, loc_t loc, const char *why)
 {
     m = root(m);
     if (!m || m->stays) return;
@@ -92,133 +94,6 @@ void fix_mask(struct run *r, struct mask *m, loc_t loc, const char *why)
     p->changed = true;
 }
 
-/* --- declarations ----------------------------------------------------------------------------------------------------------- */
-
-static const struct fixed_mask *find_fixed(const struct port *p, struct piece spec)
-{
-    for (uint32_t i = 0; i < p->fixed_masks.count; i++)
-        if (p->fixed_masks.at[i].spec.file == spec.file && p->fixed_masks.at[i].spec.start == spec.start) return &p->fixed_masks.at[i];
-    return NULL;
-}
-
-bool is_u64_spec(const struct type_spec *spec)
-{
-    return spec && spec->kind == SPEC_BASIC && spec->keyword->role == KEYWORD_TYPE && (spec->keyword->scalar == SCALAR_UINT64 || spec->keyword->scalar == SCALAR_INT64) &&
-           spec->keyword->rows == 1 && spec->keyword->columns <= 1;
-}
-
-/* What is declared with the type at token `at`. */
-static struct mask *declare_mask(struct run *r, loc_t loc, const struct part *p)
-{
-    struct mask *m = make_mask(r, loc);
-    struct piece spec = token_piece(r, p->spec_at);
-    if (!is_u64_spec(p->spec)) return m;
-    if (spec.file && !m->spec.file) {
-        m->spec = spec;
-        for (uint32_t i = 0; i < r->masks.count; i++) {
-            struct mask *other = r->masks.at[i];
-            if (other != m && other->spec.file == spec.file && other->spec.start == spec.start) unite(other, m);
-        }
-    }
-    const struct fixed_mask *fixed = find_fixed(r->port, spec);
-    if (fixed || !may_edit(r, spec)) let_stay(m, loc, fixed ? fixed->why : NULL);
-    return m;
-}
-
-static bool leaves_64_bits(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT || s == STORAGE_SPEC || is_payload(s) || s == STORAGE_HIT_ATTRIBUTE; }
-
-static bool is_host_storage(enum storage s)
-{
-    return s == STORAGE_UNIFORM || s == STORAGE_BUFFER || s == STORAGE_PUSH_CONSTANT || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD;
-}
-
-static void note_storage(struct mask *m, const struct decl *d)
-{
-    enum storage s = d->block ? d->block->storage : d->storage;
-    if (leaves_64_bits(s)) let_stay(m, d->loc, "another shader or the application gives or takes it with 64 bits");
-    if (is_host_storage(s)) root(m)->is_host = true;
-}
-
-/* All members of `t`, and of the structs in it, are in memory that others see. */
-static void note_host_type(struct run *r, const struct type *t, enum packing packing)
-{
-    t = element_of(t);
-    if (!is_struct(t)) return;
-    for (uint32_t i = 0; i < t->field_count; i++) {
-        const struct field *f = &t->fields[i];
-        struct mask *m = is_u64(f->type) ? mask_at(r, f->loc) : NULL;
-        if (m) m->is_host = true;
-        if (m && packing == PACKING_SCALAR) let_stay(m, f->loc, "in scalar layout a uvec2 is aligned otherwise");
-        note_host_type(r, f->type, packing);
-    }
-}
-
-static void declare_fields(struct run *r, const struct part *fields, bool of_block)
-{
-    for (; fields; fields = fields->next) {
-        if (fields->spec && fields->spec->kind == SPEC_STRUCT) declare_fields(r, fields->parts, of_block);
-        for (const struct var *v = fields->vars; v; v = v->next)
-            if (is_u64_spec(fields->spec)) root(declare_mask(r, v->raw->loc, fields))->is_host |= of_block;
-    }
-}
-
-static void add_link(struct run *r, struct mask *m, struct node *value)
-{
-    if (!m || !value) return;
-    vec_push(&r->context.arena, &r->links, ((struct link){ m, value }));
-    root(m)->links++;
-    root(m)->value = value;
-}
-
-static void declare_variables(struct run *r, const struct part *p)
-{
-    if (p->spec && p->spec->kind == SPEC_STRUCT) declare_fields(r, p->parts, false);
-    for (const struct var *v = p->vars; v; v = v->next) {
-        struct decl *d = v->raw->decl;
-        if (!d || !d->type || !is_u64(d->type)) continue;
-        struct mask *m = declare_mask(r, d->loc, p);
-        note_storage(m, d);
-        m->decl = d;
-    }
-}
-
-/* A block's struct, and how it is packed. */
-static void note_block(struct run *r, const struct decl *d)
-{
-    if (!d->block) return;
-    if (is_host_storage(d->block->storage)) note_host_type(r, d->block->type, d->block->packing);
-    if (!leaves_64_bits(d->block->storage)) return;
-    const struct type *t = d->block->type;
-    for (uint32_t i = 0; i < t->field_count; i++)
-        if (is_u64(t->fields[i].type)) let_stay(mask_at(r, t->fields[i].loc), t->fields[i].loc, "another shader gives or takes it with 64 bits");
-}
-
-/* Prototypes and definition are one. */
-static void declare_function(struct run *r, const struct part *p)
-{
-    const struct function *f = p->declaration->function;
-    if (is_u64(f->result)) unite(declare_mask(r, p->declaration->name_loc, p), make_mask(r, f->loc));
-    const struct decl *d = f->parameters;
-    for (const struct part *a = p->parts; a && d; a = a->next, d = d->next) {
-        if (!is_u64(d->type)) continue;
-        loc_t loc = a->vars ? a->vars->raw->loc : a->spec->loc;
-        unite(declare_mask(r, loc, a), make_mask(r, d->loc));
-    }
-}
-
-static void declare_part(struct run *r, struct part *p)
-{
-    for (; p; p = p->next) {
-        if (p->kind == PART_FUNCTION) declare_function(r, p);
-        else if (p->kind == PART_BLOCK) declare_fields(r, p->parts, true);
-        else if (p->kind == PART_VARIABLES) declare_variables(r, p);
-        if (p->kind == PART_STATEMENT) declare_part(r, p->parts);
-        declare_part(r, p->init);
-        declare_part(r, p->body);
-        declare_part(r, p->other);
-    }
-}
-
 /* --- expressions ---------------------------------------------------------------------------------------------------------------- */
 
 static const struct field *field_of(const struct node *n)
@@ -228,6 +103,15 @@ static const struct field *field_of(const struct node *n)
     const struct type *t = e->member.operand->type;
     if (t->kind == TYPE_REFERENCE) t = t->element;
     return is_struct(t) && e->member.field < t->field_count ? &t->fields[e->member.field] : NULL;
+}
+
+/* Returns the mask of an array that a conditional or comma operator selects: link.c has united
+ * both. */
+static struct mask *storage_of_choice(struct run *r, struct node *n)
+{
+    if (!is_array(n->type)) return NULL;
+    struct mask *m = storage_of_node(r, n->b);
+    return m || n->kind != EXPR_CONDITIONAL ? m : storage_of_node(r, n->c);
 }
 
 struct mask *storage_of_node(struct run *r, struct node *n)
@@ -243,13 +127,15 @@ struct mask *storage_of_node(struct run *r, struct node *n)
     case EXPR_INDEX: return storage_of_node(r, n->a);
     case EXPR_CALL: return n->raw->call.function ? mask_at(r, n->raw->call.function->loc) : NULL;
     case EXPR_ASSIGN: return storage_of_node(r, n->a);
+    /* The comma is the only binary operator that gives an array. */
+    case EXPR_CONDITIONAL: case EXPR_BINARY: return storage_of_choice(r, n);
     default: return NULL;
     }
 }
 
 static bool is_mask_value(struct run *r, struct node *n);
 
-/* Of a sum that is a mask, not a number. */
+/* Returns whether a sum is a mask and not a number. */
 static bool is_term(struct run *r, struct node *n)
 {
     uint64_t bits;
@@ -275,7 +161,7 @@ static bool is_mask_value(struct run *r, struct node *n)
     }
 }
 
-/* What is used together with a mask is one. */
+/* A value that is used together with a mask is a mask. */
 static bool mark_masks(struct run *r, struct node *n)
 {
     if (!n || !is_u64(n->type)) return false;
@@ -296,110 +182,6 @@ static bool mark_masks(struct run *r, struct node *n)
         return mark_masks(r, n->c) || changed;
     }
     default: return false;
-    }
-}
-
-static bool goes_together(const struct node *n)
-{
-    if (n->kind == EXPR_CONDITIONAL) return true;
-    if (n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN) return false;
-    switch ((enum operator)n->op) {
-    case OP_BIT_AND: case OP_BIT_OR: case OP_BIT_XOR: case OP_EQUAL: case OP_NOT_EQUAL: return true;
-    default: return false;
-    }
-}
-
-/* --- links -------------------------------------------------------------------------------------------------------------------- */
-
-static void link_node(struct run *r, struct node *n);
-
-static void link_arguments(struct run *r, struct node *n)
-{
-    const struct function *f = n->raw->kind == EXPR_CALL ? n->raw->call.function : NULL;
-    const struct builtin *b = n->raw->kind == EXPR_CALL ? n->raw->call.builtin : NULL;
-    const struct decl *d = f ? f->parameters : NULL;
-    uint32_t i = 0;
-    for (struct node *a = n->args; a; a = a->next, i++) {
-        if (is_u64(a->type) && d && is_u64(d->type)) {
-            struct mask *m = mask_at(r, d->loc);
-            if (d->direction == DIRECTION_IN && !is_array(d->type)) add_link(r, m, a);
-            else unite(storage_of_node(r, a), m);
-        }
-        unsigned flags = b && i < b->count ? b->params[i].flags : 0;
-        if (flags & (PATTERN_MEMORY | PATTERN_OUT | PATTERN_INOUT))
-            let_stay(storage_of_node(r, a), a->raw->loc, "a built-in function writes to it");
-        if (d) d = d->next;
-    }
-}
-
-/* Initializers and the arguments of constructors go to elements and members. */
-static void link_parts(struct run *r, struct node *n)
-{
-    const struct type *t = n->type;
-    uint32_t i = 0;
-    for (struct node *a = n->args; a && t; a = a->next, i++)
-        if (is_struct(t) && i < t->field_count && is_u64(t->fields[i].type)) add_link(r, mask_at(r, t->fields[i].loc), a);
-}
-
-static void link_value(struct run *r, struct mask *m, struct node *value)
-{
-    if (!m || !value) return;
-    if (is_array(value->type ? value->type : r->types->void_)) unite(storage_of_node(r, value), m);
-    if (value->kind == EXPR_INIT_LIST || (value->kind == EXPR_CONSTRUCT && value->type && is_array(value->type)))
-        for (struct node *a = value->args; a; a = a->next) link_value(r, m, a);
-    else add_link(r, m, value);
-}
-
-static void link_assignment(struct run *r, struct node *n)
-{
-    struct mask *m = storage_of_node(r, n->a);
-    if (!m) return;
-    if (n->op == OP_NONE) link_value(r, m, n->b);
-    else add_link(r, m, n);
-    if (n->op == OP_MUL || n->op == OP_DIV || n->op == OP_MOD) let_stay(m, n->raw->loc, "it is computed with");
-}
-
-/* What a buffer reference points to. */
-static void note_reference(struct run *r, const struct node *n)
-{
-    const struct type *t = n->a->type;
-    if (t && t->kind == TYPE_REFERENCE && t->element && t->block) note_host_type(r, t->element, t->block->packing);
-}
-
-static void link_node(struct run *r, struct node *n)
-{
-    if (!n) return;
-    link_node(r, n->a);
-    link_node(r, n->b);
-    link_node(r, n->c);
-    for (struct node *a = n->args; a; a = a->next) link_node(r, a);
-    if (n->kind == EXPR_CALL) link_arguments(r, n);
-    else if (n->kind == EXPR_CONSTRUCT || n->kind == EXPR_INIT_LIST) link_parts(r, n);
-    else if (n->kind == EXPR_ASSIGN) link_assignment(r, n);
-    else if (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC) let_stay(storage_of_node(r, n->a), n->raw->loc, "it is counted with");
-    else if (n->kind == EXPR_MEMBER) note_reference(r, n);
-    if (goes_together(n)) vec_push(&r->context.arena, &r->links, ((struct link){ NULL, n }));
-}
-
-static void link_part(struct run *r, struct part *p)
-{
-    for (; p; p = p->next) {
-        struct part *outer = r->function;
-        if (p->kind == PART_FUNCTION) r->function = p;
-        link_node(r, p->expr);
-        link_node(r, p->step);
-        for (struct var *v = p->vars; v; v = v->next) {
-            link_node(r, v->init);
-            if (v->init && v->raw->decl) vec_push(&r->context.arena, &r->initial, ((struct initial){ v->raw->decl, v->init }));
-            if (v->init && v->raw->decl && v->raw->decl->type && is_u64(v->raw->decl->type)) link_value(r, mask_at(r, v->raw->decl->loc), v->init);
-        }
-        if (p->kind == PART_STATEMENT && p->stmt->kind == STMT_RETURN && p->expr && r->function && is_u64(p->expr->type))
-            add_link(r, mask_at(r, r->function->declaration->function->loc), p->expr);
-        link_part(r, p->init);
-        link_part(r, p->parts);
-        link_part(r, p->body);
-        link_part(r, p->other);
-        r->function = outer;
     }
 }
 
@@ -442,12 +224,10 @@ static void repeat(struct run *r, bool (*step)(struct run *, const struct link *
 
 void find_masks(struct run *r)
 {
-    declare_part(r, r->parts);
-    for (const struct decl *d = r->info->globals; d; d = d->next) note_block(r, d);
-    for (struct part *p = r->parts; p; p = p->next)
-        if (p->kind == PART_BLOCK && p->declaration->declarators && p->declaration->declarators->decl) note_block(r, p->declaration->declarators->decl);
-    link_part(r, r->parts);
+    declare_masks(r);
+    link_masks(r);
     repeat(r, spread);
+    part_overloads(r);
     for (uint32_t i = 0; i < r->masks.count; i++) {
         struct mask *m = r->masks.at[i];
         m->clean = mask_form(r, m) == FORM_V4;

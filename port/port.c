@@ -1,15 +1,17 @@
-/* --port from start to end: the runs, their edits, and the text or the differences.
+/* The main function of --port: makes the runs, merges their edits, and writes the text or the
+ * differences.
  *
- * The source is read as it is, and then under other sets of macros, so that every branch of `#if defined(GL_ARB_shader_ballot) ... #elif ...`
- * is seen by some run: one extension at a time, and each other macro that conditions ask for.
+ * The source is read as it is, and then under other sets of macros, so that some run sees every
+ * branch of `#if defined(GL_ARB_shader_ballot) ... #elif ...`: with one extension at a time, and
+ * with each other macro that conditions test.
  */
-#include "port/inside.h"
+#include "port/port_internal.h"
 
 #include "port/legacy.h"
 
 #include <ctype.h>
 
-enum { MOST_RUNS = 24, MOST_ROUNDS = 16, MOST_NAMES = 64 };
+enum { MOST_RUNS = 24, MOST_ROUNDS = 16, MOST_NAMES = 64, MOST_REFUSED = 8 };
 
 /* --- the sets of macros ---------------------------------------------------------------------------------------------------- */
 
@@ -38,7 +40,7 @@ static bool is_defined_in(const struct port *p, const char *name)
     return false;
 }
 
-/* The names in a condition: extensions, and macros that nobody defines. */
+/* Collects the names in a condition: extensions, and macros that the source does not define. */
 static void read_condition(struct port *p, const struct file_text *f, const struct directive *d, struct names *extensions, struct names *others)
 {
     for (uint32_t i = d->rest; i < d->end; ) {
@@ -62,7 +64,7 @@ static const char *const *with_defines(struct port *p, const char *const *more, 
     return list;
 }
 
-/* Without the extensions that others take the place of, or that do: all in `extensions` but those in `kept`. */
+/* Returns definitions that undefine the macros of all `extensions` except those in `kept`. */
 static const char *const *without(struct port *p, const struct names *extensions, const struct names *kept)
 {
     const char *list[MOST_NAMES];
@@ -87,10 +89,11 @@ static void add_run(struct port *p, const char *const *defines, bool opengl)
 {
     if (p->run_count >= MOST_RUNS) return;
     struct run *r = make_run(p, defines, opengl);
-    if (r->failed) r->round = UINT32_MAX;           /* it counts as not made */
+    if (r->failed) r->round = UINT32_MAX;           /* the run does not belong to any round */
 }
 
-/* One run for each set of extensions that a condition names, without the others; one without any; one for each other macro. */
+/* Makes a run for each set of extensions that a condition names, without the other extensions; one
+ * without any of them; and one for each other macro. */
 static void make_other_runs(struct port *p, bool opengl)
 {
     struct names extensions = { .count = 0 }, others = { .count = 0 }, sets[MOST_RUNS];
@@ -138,7 +141,7 @@ static void clear_messages(struct run *r)
     r->context.diag.warnings = 0;
 }
 
-/* Whether a name in the text, outside of comments, begins like that of a helper function. */
+/* Returns whether a name in the text, outside of comments, begins with `prefix`. */
 static bool has_names(const struct file_text *f, const char *prefix)
 {
     size_t length = strlen(prefix);
@@ -160,7 +163,8 @@ static void choose_prefix(struct port *p)
         while (has_names(p->files.at[i], p->prefix)) p->prefix = arena_printf(&p->c->arena, "%sOf", p->prefix);
 }
 
-/* The source does not compile as it is: the first run that does stands for it, if there is one. */
+/* The source does not compile as it is.  Chooses the first run that compiles as the base; returns
+ * whether there is one. */
 static bool choose_base(struct port *p, const struct run *failed)
 {
     struct run *first = NULL;
@@ -168,18 +172,18 @@ static bool choose_base(struct port *p, const struct run *failed)
         if (r->round == p->round) first = r;            /* the newest one comes first */
     if (!first) return false;
     p->base = first->index;
-    p->mistake = failed->context.diag.first;
+    p->source_error = failed->context.diag.first;
     return true;
 }
 
-/* All runs once; false when the source itself is wrong, which is reported. */
+/* Makes all runs once.  Returns false if the source has errors, which are reported. */
 static bool make_round(struct port *p, bool opengl)
 {
-    p->edits.count = p->seen.count = p->extension_lines.count = p->helper_places.count = 0;
+    p->edits.count = p->seen.count = p->extension_lines.count = p->helper_insertions.count = 0;
     p->run_count = 0;
     p->changed = p->broken = false;
     p->lacking = NULL;
-    p->mistake = NULL;
+    p->source_error = NULL;
     p->base = p->run_count;
     struct run *base = make_run(p, p->options.defines, opengl);
     if (base->failed) base->round = UINT32_MAX;
@@ -198,13 +202,14 @@ static bool make_round(struct port *p, bool opengl)
         find_masks(r);
         rewrite_run(r);
         note_extension_lines(r);
-        place_helpers(r);
+        note_helper_insertion(r);
     }
-    settle_edits(p);
+    if (!p->broken || !p->changed) settle_edits(p);     /* incomplete edits would appear to
+                                                           contradict each other */
     return true;
 }
 
-/* --- what was left -------------------------------------------------------------------------------------------------------------- */
+/* --- what was not ported ---------------------------------------------------------------------- */
 
 static bool was_said(const struct context *c, const struct message *m)
 {
@@ -232,7 +237,7 @@ static void repeat_messages(struct port *p)
     }
 }
 
-/* Calls `found` for each name of a built-in that would be replaced, outside of comments and conditions. */
+/* Warns about names of built-ins that would be replaced, in text that no run reads. */
 static void warn_of_unreached(struct port *p, struct run *r, struct source *s)
 {
     const struct file_text *f = file_text_of(p, s);
@@ -243,7 +248,7 @@ static void warn_of_unreached(struct port *p, struct run *r, struct source *s)
         uint32_t start = i;
         while (i < f->length && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
         const struct legacy *l = legacy_named(f->text + start, i - start);
-        if (!l || is_reached(p, f, start) || l->how == LEGACY_LEFT) continue;
+        if (!l || is_reached(p, f, start) || is_edited_at(p, f, start) || l->how == LEGACY_LEFT) continue;
         const struct directive *d = directive_at(f, start);
         if (d && !word_is(d->word, d->word_length, "define")) continue;
         warn_in_run(r, s->base + start, d ? "'%s' stands in a macro that is not used: it is left as it was"
@@ -265,15 +270,15 @@ static struct run *base_run(const struct port *p)
     return NULL;
 }
 
-/* An include that needs edits is not written with -o. */
+/* Warns about included files that need edits, since only the main file is written. */
 static void warn_of_includes(struct port *p, struct run *r, struct source *s)
 {
     const struct file_text *f = file_text_of(p, s);
     for (uint32_t i = 0; i < r->tokens.count; i++) {
-        struct spot_in_text spot = text_place(r, spelling_of(&r->context.sources, r->tokens.at[i].loc));
-        if (spot.file != f || r->tokens.at[i].kind != TOKEN_IDENTIFIER) continue;
+        struct text_location location = locate_in_text(r, spelling_of(&r->context.sources, r->tokens.at[i].loc));
+        if (location.file != f || r->tokens.at[i].kind != TOKEN_IDENTIFIER) continue;
         const struct legacy *l = legacy_named(r->tokens.at[i].name->text, r->tokens.at[i].name->length);
-        if (l) warn_in_run(r, s->base + spot.offset, "'%s' stands in an included file, which is left as it was: --port --diff shows what would change there", l->name);
+        if (l) warn_in_run(r, s->base + location.offset, "'%s' stands in an included file, which is left as it was: --port --diff shows what would change there", l->name);
     }
 }
 
@@ -283,13 +288,13 @@ static void report_rest(struct port *p)
     if (!r) return;
     for (uint32_t i = 0; i < r->context.sources.files.count; i++) {
         struct source *s = r->context.sources.files.at[i];
-        if (!is_first_of_path(r, i) || !strcmp(s->path, "<command line>")) continue;
+        if (!is_first_of_path(r, i) || is_given_text(s)) continue;
         if (i && !p->edits_includes) warn_of_includes(p, r, s);
         else warn_of_unreached(p, r, s);
     }
-    if (p->mistake) {
+    if (p->source_error) {
         struct message *m = arena_new(&p->c->arena, struct message);
-        *m = *p->mistake;
+        *m = *p->source_error;
         m->next = NULL;
         m->severity = p->options.warnings_are_errors ? SEVERITY_ERROR : SEVERITY_WARNING;
         m->text = arena_printf(&p->c->arena, "with all extensions known this does not compile, so the source is ported as others read it: %s", m->text);
@@ -303,31 +308,101 @@ static void report_rest(struct port *p)
 
 /* --- the output ----------------------------------------------------------------------------------------------------------------- */
 
-static void place_functions(struct port *p)
+static void insert_helpers(struct port *p)
 {
-    for (uint32_t i = 0; i < p->helper_places.count; i++) {
-        const struct helper_place *h = &p->helper_places.at[i];
+    for (uint32_t i = 0; i < p->helper_insertions.count; i++) {
+        const struct helper_insertion *h = &p->helper_insertions.at[i];
         add_plain_edit(p, (struct piece){ h->file, h->offset, h->offset }, helpers_text(p, h));
     }
 }
 
-void port_source(struct context *c, const char *path, const char *source, uint32_t length, struct run **runs, struct text *out)
+/* Makes rounds until no round fixes anything new. */
+static bool make_rounds(struct port *p)
 {
-    struct port p = { .c = c, .options = *c->options, .path = path, .source = source, .length = length, .runs = runs };
+    uint32_t last = p->round + MOST_ROUNDS;
+    do {
+        p->round++;
+        if (!make_round(p, false)) return false;
+    } while (p->changed && p->round < last);
+    return true;
+}
+
+/* Restarts with all masks kept 64 bits wide.  Returns false if they were kept already. */
+static bool keep_all(struct port *p, const char *why)
+{
+    if (p->keep64) return false;
+    p->keep64 = true;
+    p->kept_for = why;
+    p->fixed.count = p->fixed_masks.count = 0;
+    return true;
+}
+
+/* Restarts with more masks kept 64 bits wide: those at the location of the error, or all if it has
+ * no location in the source.  Returns false if nothing more can be kept. */
+static bool keep_more(struct port *p, const struct port_error *error)
+{
+    if (p->refused.count < MOST_REFUSED && refuse_location(p, error)) return true;
+    return keep_all(p, arena_printf(&p->c->arena, "without, it would not compile: %s", error->text));
+}
+
+static void leave_source(struct port *p)
+{
+    p->edits.count = p->extension_lines.count = p->helper_insertions.count = 0;
+    p->kept_for = NULL;
+    warn_at(p->c, 0, "the edits for this source contradict each other: it is left as it was");
+}
+
+static void report_port_error(struct port *p, const struct port_error *error)
+{
+    struct run *r = base_run(p);
+    struct text_location location = error_location(p, error);
+    loc_t loc = 0;
+    for (uint32_t i = 0; location.file && i < r->context.sources.files.count; i++) {
+        struct source *s = r->context.sources.files.at[i];
+        if (!loc && file_text_of(p, s) == location.file) loc = s->base + location.offset;
+    }
+    error_at(&r->context, loc, "what this becomes would not compile, so nothing is written: %s", error->text);
+}
+
+/* Adds the edits of directives and the helper functions.  Returns whether edits overlap then. */
+static bool contradict(struct port *p)
+{
+    if (p->changed || p->broken) return true;
+    edit_twins(p);
+    edit_directives(p);
+    insert_helpers(p);
+    sort_edits(p);
+    return edits_overlap(p);
+}
+
+/* Finds edits whose result compiles.  Returns false, and reports why, if there are none. */
+static bool find_edits(struct port *p)
+{
+    struct port_error error;
+    for (;;) {
+        if (!make_rounds(p)) return false;
+        if (contradict(p)) {
+            if (keep_all(p, "the edits for vectors contradict each other")) continue;
+            leave_source(p);
+            return true;
+        }
+        if (!p->edits.count || verify_port(p, &error)) return true;
+        if (keep_more(p, &error)) continue;
+        report_port_error(p, &error);
+        repeat_messages(p);
+        return false;
+    }
+}
+
+void port_source(struct context *c, const char *path, const char *source, uint32_t length, port_compile_fn *compiles, struct run **runs,
+                 struct text *out)
+{
+    struct port p = { .c = c, .options = *c->options, .path = path, .source = source, .length = length, .compiles = compiles, .runs = runs };
     p.keep64 = c->options->port_keep64;
     p.edits_includes = c->options->port_diff;
     p.options.auto_bind_uniforms = p.options.auto_map_locations = 1;
-    do {
-        p.round++;
-        if (!make_round(&p, false)) return;
-    } while (p.changed && p.round < MOST_ROUNDS);
-    if (p.changed || p.broken) {
-        p.edits.count = p.extension_lines.count = p.helper_places.count = 0;
-        warn_at(c, 0, "the edits for this source contradict each other: it is left as it was");
-    } else {
-        edit_directives(&p);
-        place_functions(&p);
-    }
+    if (!find_edits(&p)) return;
+    if (p.kept_for) warn_at(c, 0, "masks stay 64-bit integers in all of this source: %s", p.kept_for);
     report_rest(&p);
     repeat_messages(&p);
     if (!p.files.count) return;

@@ -1,8 +1,9 @@
-/* --port: a shader that uses the subgroup extensions of before GL_KHR_shader_subgroup, as source that uses those.
+/* --port: rewrites a shader that uses older subgroup extensions to use GL_KHR_shader_subgroup_*.
  *
- * The source is read as for compiling, with its trees kept (run.c, tree.c); mask.c tells which 64-bit integers hold masks of
- * invocations; rewrite.c and idiom.c say for each expression what it becomes, as edits of the text (edit.c); port.c does so
- * for every set of extensions that #if asks for, and brings the edits together.
+ * The source is read as for compiling, and its trees are kept (run.c, tree.c).  mask.c finds the
+ * 64-bit integers that hold masks of invocations.  rewrite.c and idiom.c translate each expression
+ * to edits of the text (edit.c).  port.c repeats this for every set of macros that an #if asks for
+ * and merges the edits.  port/ must not know codegen.
  */
 #ifndef SGCC_PORT_PORT_H
 #define SGCC_PORT_PORT_H
@@ -12,9 +13,19 @@
 
 struct run;
 
-/* Appends the ported source, or with options.port_diff the differences, to `out`.  What is wrong in the source is reported, and then
- * nothing is appended; what is left as it was is warned of.  `*runs` gets what free_runs frees, also after a longjmp. */
-void port_source(struct context *c, const char *path, const char *source, uint32_t length, struct run **runs, struct text *out);
+/* Why a text does not compile: the first error, and the offset in bytes in the file `path`.  An
+ * empty path means that the error has no location.  Long strings are truncated. */
+struct port_error { char path[1024], text[512]; uint32_t offset; };
+
+/* Returns whether `text` compiles; if not, sets `*error`.  The library provides this function. */
+typedef bool port_compile_fn(struct context *c, const struct sgcc_options *options, const char *path, struct text text, struct port_error *error);
+
+/* Appends the ported source, or with options.port_diff a unified diff, to `out`.  `source` has
+ * `length` bytes and is padded.  Appends nothing and reports an error if the source has errors, or
+ * if the result would not compile; warns about code that it cannot port.  `*runs` is valid at any
+ * time, also after a longjmp, and the caller frees it by free_runs. */
+void port_source(struct context *c, const char *path, const char *source, uint32_t length, port_compile_fn *compiles, struct run **runs,
+                 struct text *out);
 void free_runs(struct run *runs);
 
 #endif

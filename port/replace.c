@@ -1,6 +1,8 @@
-/* What rewriting expressions is made of: edits of tokens and of whole expressions, the new text of a part, and questions about expressions.
+/* The primitives of rewriting: edits of tokens and of whole expressions, the new text of an
+ * expression, and predicates on expressions.
  *
- * An edit that cannot be made marks the round as broken: then the source stays as it was, unless another round goes without.
+ * An edit that cannot be made marks the round as broken.  The source stays as it was then, unless
+ * another round succeeds without this edit.
  */
 #include "port/rewrite.h"
 
@@ -15,38 +17,60 @@ const char *format(struct run *r, const char *fmt, ...)
     return text;
 }
 
+static void note_first(uint32_t *from, uint32_t token)
+{
+    if (!*from || *from > token + 1) *from = token + 1;
+}
+
+void need_feature_from(struct run *r, enum feature_id f, uint32_t token)
+{
+    if (f != FEATURE_NONE) note_first(&r->needed_from[f], token);
+}
+
 void need_feature(struct run *r, enum feature_id f)
 {
-    if (f != FEATURE_NONE) r->needed[f / 32] |= UINT32_C(1) << f % 32;
+    need_feature_from(r, f, r->declaration);
 }
 
-static void fix_masks_of(struct run *r, struct node *n)
+void need_int64(struct run *r) { note_first(&r->int64_from, r->declaration); }
+
+void fix_masks_of(struct run *r, struct node *n, const char *why)
 {
     if (!n) return;
-    fix_mask(r, storage_of_node(r, n), n->raw->loc, "what is done with it cannot be edited: it is in a macro whose uses differ, or in an included file");
-    fix_masks_of(r, n->a);
-    fix_masks_of(r, n->b);
-    fix_masks_of(r, n->c);
-    for (struct node *a = n->args; a; a = a->next) fix_masks_of(r, a);
+    fix_mask(r, storage_of_node(r, n), n->raw->loc, why);
+    fix_masks_of(r, n->a, why);
+    fix_masks_of(r, n->b, why);
+    fix_masks_of(r, n->c, why);
+    for (struct node *a = n->args; a; a = a->next) fix_masks_of(r, a, why);
 }
 
-void give_up(struct run *r, struct node *n) { fix_masks_of(r, n); }
+/* If `n` itself has no mask, the masks of the full expression and its target are fixed. */
+void give_up(struct run *r, struct node *n)
+{
+    static const char why[] = "what is done with it cannot be edited: it is in a macro whose uses differ, or in an included file";
+    struct port *p = r->port;
+    p->broken = true;
+    fix_masks_of(r, n, why);
+    if (p->changed) return;
+    fix_masks_of(r, r->expression, why);
+    fix_mask(r, r->target, r->expression ? r->expression->raw->loc : 0, why);
+}
 
 void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *text)
 {
     struct piece piece = piece_of(r, first, last);
-    if (!may_edit(r, piece)) { r->port->broken = true; return; }
-    add_edit(r, piece, (struct spot_in_text){ piece.file, piece.start }, first, text);
+    if (!may_edit(r, piece)) { give_up(r, NULL); return; }
+    add_edit(r, piece, (struct text_location){ piece.file, piece.start }, first, text);
     for (uint32_t i = first; i <= last; i++) r->deleted[i] = true;
 }
 
-void replace_behind(struct run *r, uint32_t last_kept, uint32_t last, const char *text)
+void replace_after(struct run *r, uint32_t last_kept, uint32_t last, const char *text)
 {
     struct piece kept = token_piece(r, last_kept), piece = piece_of(r, last_kept + 1, last);
-    if (!may_edit(r, piece)) { r->port->broken = true; return; }
+    if (!may_edit(r, piece)) { give_up(r, NULL); return; }
     struct piece all = piece;
     if (kept.file == piece.file && kept.end <= piece.start && strspn(kept.file->text + kept.end, " \t") >= piece.start - kept.end) all.start = kept.end;
-    add_edit(r, all, (struct spot_in_text){ piece.file, piece.start }, last_kept + 1, text);
+    add_edit(r, all, (struct text_location){ piece.file, piece.start }, last_kept + 1, text);
     for (uint32_t i = last_kept + 1; i <= last; i++) r->deleted[i] = true;
 }
 
@@ -55,18 +79,17 @@ struct piece wrap_begin(struct run *r, struct node *n, const char *text)
     struct piece around = outer_piece_of(r, n->first, n->last);
     if (!may_edit(r, around)) around = outer_piece_of(r, n->inner_first, n->inner_last);
     if (!may_edit(r, around)) {
-        r->port->broken = true;
         give_up(r, n);
         return (struct piece){ 0 };
     }
-    if (*text) add_edit(r, (struct piece){ around.file, around.start, around.start }, (struct spot_in_text){ around.file, around.start }, n->first, text);
+    if (*text) add_edit(r, (struct piece){ around.file, around.start, around.start }, (struct text_location){ around.file, around.start }, n->first, text);
     return around;
 }
 
 void wrap_end(struct run *r, struct node *n, struct piece around, const char *text)
 {
     if (!around.file || !*text) return;
-    add_edit(r, (struct piece){ around.file, around.end, around.end }, (struct spot_in_text){ around.file, around.start }, n->first, text);
+    add_edit(r, (struct piece){ around.file, around.end, around.end }, (struct text_location){ around.file, around.start }, n->first, text);
 }
 
 bool find_whole(struct run *r, const struct node *n, struct piece *whole)
@@ -77,38 +100,40 @@ bool find_whole(struct run *r, const struct node *n, struct piece *whole)
 
 void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
 {
-    add_edit(r, (struct piece){ whole.file, whole.start, whole.start }, (struct spot_in_text){ whole.file, whole.start }, n->inner_first, text);
+    add_edit(r, (struct piece){ whole.file, whole.start, whole.start }, (struct text_location){ whole.file, whole.start }, n->inner_first, text);
 }
 
 void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
 {
-    add_edit(r, (struct piece){ whole.file, whole.end, whole.end }, (struct spot_in_text){ whole.file, whole.start }, n->inner_first, text);
+    add_edit(r, (struct piece){ whole.file, whole.end, whole.end }, (struct text_location){ whole.file, whole.start }, n->inner_first, text);
 }
 
 void replace_whole(struct run *r, struct node *n, struct piece whole, const char *text)
 {
-    add_edit(r, whole, (struct spot_in_text){ whole.file, whole.start }, n->inner_first, text);
+    add_edit(r, whole, (struct text_location){ whole.file, whole.start }, n->inner_first, text);
     for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
 }
 
-/* The operator, and the space before it, which a comma does not want; behind an opening parenthesis none is wanted either. */
+/* Also removes the space before the operator, and after it if `text` ends with an opening
+ * parenthesis. */
 void replace_operator(struct run *r, struct node *n, const char *text)
 {
     struct piece op = token_piece(r, n->at), before = token_piece(r, n->at - 1);
-    if (!may_edit(r, op)) { r->port->broken = true; return; }
+    if (!may_edit(r, op)) { give_up(r, n); return; }
     uint32_t start = op.start;
     while (before.file == op.file && start > before.end && (op.file->text[start - 1] == ' ' || op.file->text[start - 1] == '\t')) start--;
     if (start != before.end) start = op.start;
     uint32_t end = op.end;
     if (text[strlen(text) - 1] == '(')
         while (op.file->text[end] == ' ') end++;
-    add_edit(r, (struct piece){ op.file, start, end }, (struct spot_in_text){ op.file, op.start }, n->at, text);
+    add_edit(r, (struct piece){ op.file, start, end }, (struct text_location){ op.file, op.start }, n->at, text);
     r->deleted[n->at] = true;
 }
 
 /* --- text of expressions --------------------------------------------------------------------------------------------------- */
 
-/* The text of `piece` with the edits from `first` on that lie in it, which are used up. */
+/* Returns the text of `piece` with the edits from index `first` on that are inside of it, and
+ * removes them. */
 static const char *apply_edits(struct run *r, struct piece piece, uint32_t first)
 {
     struct port *p = r->port;
@@ -140,7 +165,9 @@ const char *render(struct run *r, struct node *n, enum form want, struct piece w
     return piece.file ? apply_edits(r, piece, first) : "";
 }
 
-/* --- questions ----------------------------------------------------------------------------------------------------------------- */
+/* --- predicates ------------------------------------------------------------------------------- */
+
+bool can_render(struct run *r, const struct node *n, struct piece within) { return piece_within(r, n->first, n->last, within).file != NULL; }
 
 bool is_atom(const struct node *n)
 {
@@ -169,12 +196,41 @@ bool is_argument(struct run *r, const struct node *n, struct piece whole)
     return directive_at(whole.file, whole.start) && !lies_inside;
 }
 
+/* `n` must not be edited then, since other uses of the macro may have arguments of another type or
+ * value. */
+bool comes_as_argument(struct run *r, const struct node *n)
+{
+    struct piece around = outer_piece_of(r, n->first, n->last), own = token_piece(r, n->inner_first);
+    if (!may_edit(r, around)) around = outer_piece_of(r, n->inner_first, n->inner_last);
+    bool is_inside = own.file == around.file && own.start >= around.start && own.end <= around.end;
+    return around.file && directive_at(around.file, around.start) && !is_inside;
+}
+
+static bool has_arguments(struct run *r, const struct node *n, struct piece whole);
+
+static bool parts_have_arguments(struct run *r, const struct node *n, struct piece whole)
+{
+    for (const struct node *a = n->args; a; a = a->next)
+        if (has_arguments(r, a, whole)) return true;
+    return has_arguments(r, n->a, whole) || has_arguments(r, n->b, whole) || has_arguments(r, n->c, whole);
+}
+
+static bool has_arguments(struct run *r, const struct node *n, struct piece whole)
+{
+    return n && (is_argument(r, n, whole) || parts_have_arguments(r, n, whole));
+}
+
+bool takes_arguments(struct run *r, const struct node *n)
+{
+    struct piece whole = piece_of(r, n->inner_first, n->inner_last);
+    return whole.file && parts_have_arguments(r, n, whole);
+}
+
 bool may_be_uint(struct run *r, const struct node *n)
 {
     return n->takes_uint && (!is_in_define(r, n) || (n->takes_uint_by && define_of(r, n->takes_uint_by) == define_of(r, n->at)));
 }
 
-/* Whether it is a call of a helper function once it was rewritten. */
 bool becomes_call(struct run *r, struct node *n)
 {
     bool computes = n->kind == EXPR_UNARY ? n->op == OP_NEGATE : n->kind == EXPR_BINARY && (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB);
@@ -188,7 +244,8 @@ static bool same_list(const struct node *a, const struct node *b)
     return !a && !b;
 }
 
-/* The built-ins that change nothing, in the same place, give the same again. */
+/* Returns whether a call is of a built-in without side effects, which gives the same result
+ * again. */
 static bool may_repeat(const struct node *n)
 {
     if (n->kind == EXPR_ASSIGN || (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC)) return false;

@@ -1,49 +1,30 @@
-/* From expressions to edits.
+/* Translates expressions to edits.
  *
- * Every expression is emitted with the form that is wanted where it stands.  What it is by itself says form_of; the difference becomes text
- * around it.  Edits are made from left to right, so that of two at one place the outer one comes first in front and last behind.
+ * Every expression is emitted with the form that its context needs.  form_of returns its own form;
+ * if they differ, a conversion is inserted around it.  Edits are made from left to right, so that
+ * of two insertions at one offset, the outer one comes first before the expressions and last after
+ * them.
  */
 #include "port/rewrite.h"
 
-/* --- constants, and what can be written in any form ------------------------------------------------------------------------------ */
-
-static const char *word_text(struct run *r, uint32_t word)
-{
-    return word < 0x10000 ? format(r, "%uu", word) : format(r, "0x%08Xu", word);
-}
-
-const char *literal_text(struct run *r, uint64_t bits, enum form form)
-{
-    const char *low = word_text(r, (uint32_t)bits), *high = word_text(r, (uint32_t)(bits >> 32));
-    if (form == FORM_V2) return (uint32_t)bits == bits >> 32 ? format(r, "uvec2(%s)", low) : format(r, "uvec2(%s, %s)", low, high);
-    return bits ? format(r, "uvec4(%s, %s, 0u, 0u)", low, high) : "uvec4(0u)";
-}
-
-static void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form want)
-{
-    struct piece piece = piece_of(r, n->inner_first, n->inner_last);
-    if (!may_edit(r, piece)) piece = outer_piece_of(r, n->inner_first, n->inner_last);
-    if (!may_edit(r, piece)) { r->port->broken = true; give_up(r, n); return; }
-    add_edit(r, piece, (struct spot_in_text){ piece.file, piece.start }, n->inner_first, literal_text(r, bits, want));
-    for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
-}
+/* --- expressions that have a text in any form ------------------------------------------------- */
 
 void emit_count(struct run *r, struct node *n)
 {
     uint64_t bits;
-    bool is_literal = literal_bits(n, &bits) && n->kind == EXPR_LITERAL;
-    if (n->type && n->type->scalar == SCALAR_UINT) { rewrite(r, n, FORM_NONE); return; }
-    if (is_literal && !n->parenthesized) { replace_tokens(r, n->first, n->last, format(r, "%uu", (uint32_t)bits)); return; }
+    bool is_argument = comes_as_argument(r, n), is_literal = literal_bits(n, &bits) && !is_argument && (n->kind == EXPR_LITERAL || is_u64(n->type));
+    if (n->type && n->type->scalar == SCALAR_UINT && !is_argument) { rewrite(r, n, FORM_NONE); return; }
+    if (is_literal && can_edit_around(r, n)) { replace_constant(r, n, format(r, "%uu", (uint32_t)bits)); return; }
     struct piece around = wrap_begin(r, n, "uint(");
     bool is_vector = is_vector_form(form_of(r, n));
     rewrite(r, n, FORM_NONE);
     wrap_end(r, n, around, is_vector ? ".x)" : ")");
 }
 
-/* T(x) as a vector: of a mask x alone, else made of one word. */
+/* Emits uint64_t(x), or a 32-bit x, as a vector of one word and zeros. */
 static void emit_widened(struct run *r, struct node *n, enum form want)
 {
-    struct node *x = n->kind == EXPR_CONSTRUCT ? n->args : n;
+    struct node *x = n->kind == EXPR_CONSTRUCT && is_u64(n->type) ? n->args : n;
     const struct type *t = x->type;
     const char *end = want == FORM_V2 ? ", 0u)" : ", 0u, 0u, 0u)";
     const char *start = want == FORM_V2 ? "uvec2(" : "uvec4(";
@@ -68,7 +49,8 @@ static void emit_widened(struct run *r, struct node *n, enum form want)
 
 static bool is_self(const struct node *n) { return n->legacy && !strcmp(n->legacy->becomes, "gl_SubgroupInvocationID"); }
 
-/* 1 << x; of the invocation itself it is gl_SubgroupEqMask, and what is below gl_SubgroupLtMask. */
+/* Emits 1 << x.  If x is gl_SubgroupInvocationID, it is gl_SubgroupEqMask, and the bits below are
+ * gl_SubgroupLtMask. */
 static bool emit_one_bit(struct run *r, struct node *n, enum form want)
 {
     uint64_t bits;
@@ -86,21 +68,21 @@ static bool emit_one_bit(struct run *r, struct node *n, enum form want)
     struct piece head = piece_of(r, n->inner_first, n->at);
     if (!may_edit(r, head)) return false;
     while (head.file->text[head.end] == ' ') head.end++;
-    add_edit(r, head, (struct spot_in_text){ head.file, head.start }, n->inner_first, format(r, "%s(", name));
+    add_edit(r, head, (struct text_location){ head.file, head.start }, n->inner_first, format(r, "%s(", name));
     for (uint32_t i = n->inner_first; i <= n->at; i++) r->deleted[i] = true;
     emit_count(r, n->b);
     end_whole(r, n, whole, format(r, ")%s", tail));
     return true;
 }
 
-/* a << n, a >> n, a + b, a - b and -a by functions on uvec4. */
+/* Emits a << n, a >> n, a + b, a - b and -a as calls of helper functions on uvec4. */
 static void emit_computed(struct run *r, struct node *n, enum form want)
 {
     static const uint8_t helpers[OP_COUNT] = { [OP_SHL] = HELPER_LEFT, [OP_SHR] = HELPER_RIGHT, [OP_ADD] = HELPER_ADD, [OP_SUB] = HELPER_SUBTRACT };
     if (n->kind == EXPR_BINARY && emit_one_bit(r, n, want)) return;
     const char *tail = want == FORM_V2 ? ").xy" : ")";
     struct piece whole;
-    if (!find_whole(r, n, &whole)) { r->port->broken = true; give_up(r, n); return; }
+    if (!find_whole(r, n, &whole)) { give_up(r, n); return; }
     if (n->kind == EXPR_UNARY) {
         replace_tokens(r, n->at, n->at, format(r, "%s(uvec4(0u), ", helper_name(r, HELPER_SUBTRACT)));
         rewrite(r, n->a, FORM_V4);
@@ -123,13 +105,13 @@ static void emit_vector_list(struct run *r, struct node *n, enum form want)
 
 static void emit_inner(struct run *r, struct node *n, enum form form);
 
-/* What has no form of its own takes the one that is wanted. */
+/* Emits an expression of FORM_ANY in the form `want`. */
 static void emit_any(struct run *r, struct node *n, enum form want)
 {
     uint64_t bits;
-    if (n->type && is_array(n->type)) { emit_vector_list(r, n, want); return; }
-    if (want == FORM_U64) { emit_inner(r, n, FORM_U64); return; }
-    if (literal_bits(n, &bits)) { emit_literal(r, n, bits, want); return; }
+    if (is_array(n->type) && (n->kind == EXPR_CONSTRUCT || n->kind == EXPR_INIT_LIST)) { emit_vector_list(r, n, want); return; }
+    if (want == FORM_U64 || is_array(n->type)) { emit_inner(r, n, want); return; }
+    if (literal_bits(n, &bits) && !takes_arguments(r, n)) { emit_literal(r, n, bits, want); return; }
     switch ((enum expr_kind)n->kind) {
     case EXPR_CONSTRUCT:
         if (is_u64_value(n->args)) emit_inner(r, n, want);
@@ -162,42 +144,13 @@ void emit_operands(struct run *r, struct node *n)
     for (struct node *a = n->args; a; a = a->next) rewrite(r, a, is_u64_value(a) ? FORM_U64 : FORM_NONE);
 }
 
-/* The form in which two values are compared. */
-static enum form compared_form(struct run *r, struct node *a, struct node *b)
-{
-    enum form x = operand_form(r, a), y = operand_form(r, b);
-    if (x == FORM_NONE || y == FORM_NONE || (!is_vector_form(x) && !is_vector_form(y))) return FORM_U64;
-    if (r->port->keep64 && (x == FORM_U64 || y == FORM_U64)) return FORM_U64;
-    if ((!is_vector_form(x) && !can_edit_around(r, a)) || (!is_vector_form(y) && !can_edit_around(r, b))) return FORM_U64;
-    if (x != FORM_V4 && y != FORM_V4) return FORM_V2;
-    return is_short(r, a) && is_short(r, b) ? FORM_V4 : FORM_V2;
-}
-
-static void emit_comparison(struct run *r, struct node *n)
-{
-    enum form form = compared_form(r, n->a, n->b);
-    bool is_equality = n->op == OP_EQUAL || n->op == OP_NOT_EQUAL;
-    if (form == FORM_U64) { emit_operands(r, n); return; }
-    if (is_equality) {
-        rewrite(r, n->a, form);
-        rewrite(r, n->b, form);
-        return;
-    }
-    struct piece whole;
-    bool is_signed = n->a->type->scalar == SCALAR_INT64 || n->b->type->scalar == SCALAR_INT64;
-    if (is_signed || !find_whole(r, n, &whole) || !can_edit_token(r, n->at)) { emit_operands(r, n); return; }
-    begin_whole(r, n, whole, format(r, "%s(", helper_name(r, HELPER_COMPARE)));
-    rewrite(r, n->a, FORM_V4);
-    replace_operator(r, n, ",");
-    rewrite(r, n->b, FORM_V4);
-    end_whole(r, n, whole, format(r, ") %s 0", operator_text((enum operator)n->op)));
-}
-
 static void emit_binary(struct run *r, struct node *n, enum form form)
 {
+    bool is_whole = n->a->type && (is_array(n->a->type) || is_struct(n->a->type));
     switch ((enum operator)n->op) {
     case OP_EQUAL: case OP_NOT_EQUAL: case OP_LESS: case OP_GREATER: case OP_LESS_EQUAL: case OP_GREATER_EQUAL:
-        if (is_u64_value(n->a) || is_u64_value(n->b)) emit_comparison(r, n);
+        if (is_whole) emit_whole_comparison(r, n);
+        else if (is_u64_value(n->a) || is_u64_value(n->b)) emit_comparison(r, n);
         else emit_operands(r, n);
         break;
     case OP_BIT_AND: case OP_BIT_OR: case OP_BIT_XOR:
@@ -217,7 +170,7 @@ static void emit_binary(struct run *r, struct node *n, enum form form)
     }
 }
 
-/* a op= b as a = helper(a, b). */
+/* Emits a op= b as a = helper(a, b). */
 static void emit_computed_assignment(struct run *r, struct node *n, enum form form)
 {
     static const uint8_t helpers[OP_COUNT] = { [OP_SHL] = HELPER_LEFT, [OP_SHR] = HELPER_RIGHT, [OP_ADD] = HELPER_ADD, [OP_SUB] = HELPER_SUBTRACT };
@@ -266,7 +219,8 @@ static void emit_call(struct run *r, struct node *n)
     }
 }
 
-/* uint(m >> 32), uint(m & 0xffffffff): a word of m. */
+/* Returns m of uint(m >> 32) or uint(m & 0xffffffff), and stores the component that is this
+ * word. */
 static struct node *word_of(struct node *x, char *component)
 {
     uint64_t bits;
@@ -278,7 +232,20 @@ static struct node *word_of(struct node *x, char *component)
     return x->a;
 }
 
-/* uint(m), int(m), bool(m) of a mask: its low word. */
+/* Emits bool(m) as (m != uvec4(0u)).  Operators that bind less tightly than != get parentheses in
+ * place of those of the constructor. */
+static void emit_truth(struct run *r, struct node *n)
+{
+    struct node *x = n->args;
+    struct piece text = piece_of(r, n->inner_first, n->inner_last);
+    enum form have = form_of(r, x), form = have == FORM_V4 && is_short(r, x) ? FORM_V4 : FORM_V2;
+    bool is_bare = text.file && !is_argument(r, x, text) && (is_primary(x) || becomes_call(r, x) || x->kind == EXPR_UNARY || have != form);
+    replace_tokens(r, n->at, n->open, is_bare ? "(" : "((");
+    rewrite(r, x, form);
+    replace_tokens(r, n->inner_last, n->inner_last, format(r, "%s != uvec%d(0u))", is_bare ? "" : ")", form == FORM_V4 ? 4 : 2));
+}
+
+/* Emits uint(m) and int(m) of a mask as its low word, and bool(m). */
 static bool emit_narrowing(struct run *r, struct node *n)
 {
     struct node *x = n->args;
@@ -286,10 +253,7 @@ static bool emit_narrowing(struct run *r, struct node *n)
     char component;
     if (n->count != 1 || !is_u64_value(x) || !t || !is_scalar(t) || !is_vector_form(form_of(r, x)) || !can_edit_call(r, n)) return false;
     if (t->scalar == SCALAR_BOOL) {
-        enum form form = form_of(r, x) == FORM_V4 && is_short(r, x) ? FORM_V4 : FORM_V2;
-        replace_tokens(r, n->at, n->open, "(");
-        rewrite(r, x, form);
-        replace_tokens(r, n->inner_last, n->inner_last, form == FORM_V4 ? " != uvec4(0u))" : " != uvec2(0u))");
+        emit_truth(r, n);
         return true;
     }
     if (t->scalar != SCALAR_UINT && t->scalar != SCALAR_INT) return false;
@@ -301,7 +265,7 @@ static bool emit_narrowing(struct run *r, struct node *n)
     if (is_uint) replace_tokens(r, n->at, n->open, keeps_parentheses ? "(" : "");
     else if (keeps_parentheses) replace_tokens(r, n->open, n->open, "((");
     rewrite(r, x, FORM_NONE);
-    replace_behind(r, x->last, n->inner_last, format(r, "%s.%c%s", keeps_parentheses ? ")" : "", component, is_uint ? "" : ")"));
+    replace_after(r, x->last, n->inner_last, format(r, "%s.%c%s", keeps_parentheses ? ")" : "", component, is_uint ? "" : ")"));
     return true;
 }
 
@@ -361,7 +325,7 @@ static void emit_inner(struct run *r, struct node *n, enum form form)
 
 /* --- conversions ------------------------------------------------------------------------------------------------------------------- */
 
-struct conversion { const char *before, *behind; };
+struct conversion { const char *before, *after; };
 
 static const struct { uint8_t have, want; bool is_signed; struct conversion text; } conversions[] = {
     { FORM_V4, FORM_V2, false, { "", ".xy" } },
@@ -387,12 +351,13 @@ static struct conversion convert(enum form have, enum form want, bool is_signed)
 static void emit_converted(struct run *r, struct node *n, enum form have, enum form want)
 {
     struct conversion c = convert(have, want, n->type->scalar == SCALAR_INT64);
-    bool keeps_own = may_edit(r, outer_piece_of(r, n->first, n->last));     /* its parentheses, inside of the new text */
+    bool keeps_own = may_edit(r, outer_piece_of(r, n->first, n->last));     /* keeps its own
+                                                                               parentheses */
     bool binds = have == FORM_V4 && !(keeps_own ? is_primary(n) : is_atom(n)) && !becomes_call(r, n);
-    if (want == FORM_U64 || have == FORM_U64) r->needs_int64 = true;
+    if (want == FORM_U64 || have == FORM_U64) need_int64(r);
     struct piece around = wrap_begin(r, n, format(r, "%s%s", c.before, binds ? "(" : ""));
     emit_inner(r, n, have);
-    wrap_end(r, n, around, format(r, "%s%s", binds ? ")" : "", c.behind));
+    wrap_end(r, n, around, format(r, "%s%s", binds ? ")" : "", c.after));
 }
 
 void rewrite(struct run *r, struct node *n, enum form want)
@@ -408,7 +373,8 @@ void rewrite(struct run *r, struct node *n, enum form want)
     }
     enum form have = form_of(r, n);
     if (want == FORM_NONE || want == FORM_ANY) want = have == FORM_ANY ? FORM_U64 : have;
-    if (want == FORM_U64) r->needs_int64 = true;
+    if (want == FORM_U64) need_int64(r);
+    if (have != FORM_ANY && emit_known(r, n, have, want)) return;
     if (have == FORM_ANY) emit_any(r, n, want);
     else if (have == want || is_array(n->type)) emit_inner(r, n, have);
     else emit_converted(r, n, have, want);

@@ -1,4 +1,6 @@
-/* Inside of port/: how expressions become edits (rewrite.c, statement.c, builtin.c, idiom.c, helper.c). */
+/* The internals of port/ that translate expressions to edits: rewrite.c, constant.c, compare.c,
+ * statement.c, builtin.c, idiom.c, helper.c.  The emit_ functions edit the text of an expression;
+ * render returns its new text instead. */
 #ifndef SGCC_PORT_REWRITE_H
 #define SGCC_PORT_REWRITE_H
 
@@ -6,44 +8,78 @@
 
 /* --- rewrite.c, replace.c --- */
 
-/* Edits the text of `n` so that it has the form `want`; FORM_NONE: whichever form_of says. */
+/* Edits the text of `n` so that it has the form `want`; FORM_NONE: the form that form_of
+ * returns. */
 void rewrite(struct run *r, struct node *n, enum form want);
-/* The same for all operands of what keeps its meaning: 64-bit integers stay such. */
+/* Rewrites the operands of an expression that stays: 64-bit integers remain 64 bits wide. */
 void emit_operands(struct run *r, struct node *n);
-/* The text of `n` in the form `want`, to stand in the new text of `within`. */
+/* Returns the new text of `n` in the form `want`, for use in the new text of `within`. */
 const char *render(struct run *r, struct node *n, enum form want, struct piece within);
 
+/* Returns whether `n` has a text in `within`. */
+bool can_render(struct run *r, const struct node *n, struct piece within);
+
 void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *text);
-/* Text before and behind `n`; what is emitted in between lies inside. */
+/* Insert text before and after `n`.  Edits between the two calls are inside.  wrap_end takes the
+ * result of wrap_begin. */
 struct piece wrap_begin(struct run *r, struct node *n, const char *text);
 void wrap_end(struct run *r, struct node *n, struct piece around, const char *text);
-/* All of the text of `n` but its parentheses; false when it is in no one place that may be edited. */
+/* Stores the text of `n` without its parentheses in `*whole`.  Returns false if there is no such
+ * contiguous text, or it may not be edited. */
 bool find_whole(struct run *r, const struct node *n, struct piece *whole);
-void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text);   /* text before it, */
-void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text);     /* and behind it */
+/* Insert text before and after `whole`, or replace it. */
+void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text);
+void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text);
 void replace_whole(struct run *r, struct node *n, struct piece whole, const char *text);
-/* A comma in place of the operator. */
+/* Record that the current declaration, or the one at `token`, needs an extension or 64-bit
+ * integers. */
+void need_feature(struct run *r, enum feature_id f);
+void need_feature_from(struct run *r, enum feature_id f, uint32_t token);
+void need_int64(struct run *r);
+/* Replaces the operator of `n`, usually by a comma, with the space before it. */
 void replace_operator(struct run *r, struct node *n, const char *text);
-/* An edit is not possible: what can be fixed for another round is. */
+/* Fixes all masks in `n`, for the reason `why`. */
+void fix_masks_of(struct run *r, struct node *n, const char *why);
+/* Call it if `n` cannot be edited: fixes the masks involved, so that another round may succeed. */
 void give_up(struct run *r, struct node *n);
 
-bool is_primary(const struct node *n);
-bool is_atom(const struct node *n);             /* the same, without its parentheses */
-bool becomes_call(struct run *r, struct node *n);       /* of a helper function, once it was rewritten */
-/* As replace_tokens for what follows token `last_kept`, with the space between. */
-void replace_behind(struct run *r, uint32_t last_kept, uint32_t last, const char *text);
-/* Whether name, brackets and their end may be edited. */
+bool is_primary(const struct node *n);          /* an atom, or in parentheses */
+bool is_atom(const struct node *n);             /* a name, literal, call or the like, without its
+                                                   parentheses */
+bool becomes_call(struct run *r, struct node *n);       /* rewriting makes it a call of a helper
+                                                           function */
+/* Like replace_tokens for the tokens after `last_kept`, including the space before them. */
+void replace_after(struct run *r, uint32_t last_kept, uint32_t last, const char *text);
+/* Returns whether the name and both brackets of a call may be edited. */
 bool can_edit_call(struct run *r, const struct node *n);
-/* Whether the text of `n` is in the body of a macro, where its arguments may be anything. */
+/* Returns whether the text of `n` is in the body of a macro, whose other uses may have other
+ * arguments. */
 bool is_in_define(struct run *r, const struct node *n);
-/* Whether `n` is an argument of the macro in whose body `whole` is. */
+/* Returns whether `n` is an argument of the macro whose body contains `whole`. */
 bool is_argument(struct run *r, const struct node *n, struct piece whole);
+/* Return whether `n`, or a part of `n`, is an argument of the macro whose body contains the text
+ * around. */
+bool comes_as_argument(struct run *r, const struct node *n);
+bool takes_arguments(struct run *r, const struct node *n);
 bool may_be_uint(struct run *r, const struct node *n);
 const char *format(struct run *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-void need_feature(struct run *r, enum feature_id f);
-bool same_value(const struct node *a, const struct node *b);   /* written in the same way, and computing it twice is nothing else */
-void emit_count(struct run *r, struct node *n);                 /* a number of bits to shift by, as a uint */
+/* Returns whether both have the same text and evaluating it once instead of twice changes
+ * nothing. */
+bool same_value(const struct node *a, const struct node *b);
+void emit_count(struct run *r, struct node *n);                 /* a shift amount, as a uint */
 const char *literal_text(struct run *r, uint64_t bits, enum form form);
+
+/* --- constant.c --- */
+/* Replaces a constant by `text`; returns false if its text may not be edited. */
+bool replace_constant(struct run *r, struct node *n, const char *text);
+void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form want);
+/* Replaces a constant expression by its value if converting it would need a function; returns
+ * whether it did. */
+bool emit_known(struct run *r, struct node *n, enum form have, enum form want);
+
+/* --- compare.c --- */
+void emit_comparison(struct run *r, struct node *n);
+void emit_whole_comparison(struct run *r, struct node *n);      /* of arrays and structs */
 
 /* --- helper.c --- */
 enum helper {
@@ -58,13 +94,15 @@ const char *lane_name(struct run *r, const char *becomes);
 
 /* --- builtin.c --- */
 void emit_legacy(struct run *r, struct node *n);
-/* unpackUint2x32 and others that take or give masks; false: nothing special. */
+/* Rewrites a call of unpackUint2x32 or another function on masks; returns false if `n` is not such
+ * a call. */
 bool emit_mask_builtin(struct run *r, struct node *n);
 
 /* --- idiom.c --- */
-/* What has a built-in function of its own in KHR; false: it is no idiom, or cannot be edited as a whole. */
+/* Replaces an idiom by a built-in function of GL_KHR_shader_subgroup_*.  Returns false if `n` is
+ * not an idiom or cannot be edited as a whole. */
 bool emit_idiom(struct run *r, struct node *n);
-/* Whether `mask` is not 0 where it stands. */
+/* Returns whether `mask` is known not to be 0 where it is evaluated. */
 bool is_nonzero(struct run *r, struct node *mask);
 
 /* --- statement.c --- */

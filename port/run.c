@@ -1,14 +1,14 @@
-/* A run: the source read under one set of macros, its tokens and its checked tree kept.
+/* A run reads the source under one set of macros and keeps its tokens and its checked tree.
  *
- * The tokens are taken first, by a preprocessor in a context of its own; the parser then sees the same ones, at the same places, since
- * nothing but the text decides on them.
+ * A preprocessor in a context of its own reads the tokens first.  The parser then gets the same
+ * tokens at the same locs, since these depend only on the text.
  */
-#include "port/inside.h"
+#include "port/port_internal.h"
 
 #include "lang/target.h"
 #include "parser/ast.h"
 
-/* What a compilation by the same options starts with. */
+/* Initializes a context as a compilation with the same options does. */
 static void open_context(struct run *r, struct context *c)
 {
     const struct context *outer = r->port->c;
@@ -16,11 +16,11 @@ static void open_context(struct run *r, struct context *c)
     arena_init(&c->arena, outer->arena.out_of_memory);
     arena_init(&c->tree, outer->arena.out_of_memory);
     c->values = &c->arena;
+    c->may_lack_main = true;
     c->stage = r->options.stage;
     c->diag.last = &c->diag.first;
     c->diag.no_warnings = r->options.no_warnings;
     c->target = r->options.target_env ? find_target(r->options.target_env) : outer->target;
-    c->spirv_version = r->options.spirv_version ? r->options.spirv_version : c->target->spirv_default;
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
 }
@@ -38,18 +38,21 @@ static void read_tokens(struct run *r)
     struct token t;
     do {
         t = next_token(pp);
+        while (r->extension_tokens.count < directives_of(pp)->extensions.count) vec_push(&c->arena, &r->extension_tokens, r->tokens.count);
         vec_push(&c->arena, &r->tokens, t);
     } while (t.kind != TOKEN_END);
 }
 
-/* The trees stay: context.tree is not wound back. */
-static void read_tree(struct run *r)
+/* Keeps the trees of all declarations: context.tree is not released.  Returns false if `facts` are
+ * stale, as in compile/compile.c. */
+static bool read_tree_by_facts(struct run *r, struct module_facts *facts)
 {
     struct context *c = &r->context;
     struct preprocessor *pp = read_source(r, c);
     struct parser *parser = open_parser(c, pp);
-    struct checker *checker = open_checker(c);
+    struct checker *checker = open_checker(c, directives_of(pp), facts);
     uint32_t token = 0;
+    r->directives = directives_of(pp);
     r->types = checker_types(checker);
     for (struct declaration *d; (d = parse_declaration(parser)); ) {
         if (d->kind == DECLARATION_ERROR) { r->failed = true; continue; }
@@ -58,9 +61,26 @@ static void read_tree(struct run *r)
         r->last_part = &(*r->last_part)->next;
     }
     finish_checking(checker);
+    *facts = *checker_facts(checker);
+    if (facts_are_stale(facts)) return false;
     r->info = module_info(checker);
     r->failed |= c->diag.errors != 0;
     if (!r->failed) note_types(r, r->parts);
+    return true;
+}
+
+static void read_tree(struct run *r)
+{
+    struct module_facts facts = first_facts(&r->context);
+    while (!read_tree_by_facts(r, &facts)) {
+        arena_free(&r->context.tree);
+        arena_free(&r->context.arena);
+        r->context = (struct context){ 0 };
+        open_context(r, &r->context);
+        r->failed = false;
+        r->parts = NULL;
+        r->last_part = &r->parts;
+    }
 }
 
 struct run *make_run(struct port *p, const char *const *defines, bool opengl)

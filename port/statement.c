@@ -1,7 +1,8 @@
-/* Statements and declarations: types of masks are replaced, and it is kept in mind which masks are known not to be 0. */
+/* Rewrites statements and declarations: replaces the types of masks, and tracks which masks are
+ * known not to be 0. */
 #include "port/rewrite.h"
 
-/* --- types as written -------------------------------------------------------------------------------------------------- */
+/* --- types in the source ---------------------------------------------------------------------- */
 
 static void emit_type(struct run *r, const struct part *p, struct mask *m)
 {
@@ -15,7 +16,22 @@ static void emit_type(struct run *r, const struct part *p, struct mask *m)
         m->reported = true;
         warn_in_run(r, m->loc, "this mask stays a 64-bit integer: %s", m->why);
     }
-    r->needs_int64 = true;
+    need_int64(r);
+}
+
+/* Rewrites a full expression, which is assigned to `target`; NULL: to no mask. */
+static void emit_whole(struct run *r, struct node *n, enum form want, struct mask *target)
+{
+    const char *why = refusal(r, n->first, n->last);
+    if (why) {
+        fix_masks_of(r, n, why);
+        fix_mask(r, target, n->raw->loc, why);
+    }
+    r->expression = n;
+    r->target = target;
+    rewrite(r, n, want);
+    r->expression = NULL;
+    r->target = NULL;
 }
 
 static void emit_variables(struct run *r, struct part *p)
@@ -24,20 +40,35 @@ static void emit_variables(struct run *r, struct part *p)
     const struct var *v = p->vars;
     if (is_struct_spec) emit_parts(r, p->parts);
     else if (v && is_u64_spec(p->spec)) emit_type(r, p, mask_at(r, v->raw->loc));
-    else if (p->spec && p->spec->kind == SPEC_BASIC && (p->spec->keyword->scalar == SCALAR_INT64 || p->spec->keyword->scalar == SCALAR_UINT64)) r->needs_int64 = true;
+    else if (p->spec && p->spec->kind == SPEC_BASIC && (p->spec->keyword->scalar == SCALAR_INT64 || p->spec->keyword->scalar == SCALAR_UINT64)) need_int64(r);
     for (v = p->vars; v; v = v->next) {
-        if (!v->init) continue;
         const struct decl *d = v->raw->decl;
         struct mask *m = d && d->type && is_u64(d->type) ? mask_at(r, d->loc) : NULL;
+        const char *why = m ? refusal(r, v->at, v->at) : NULL;
+        if (why) fix_mask(r, m, d->loc, why);
+        if (!v->init) continue;
         v->init->takes_uint = d && d->type && is_scalar(d->type) && d->type->scalar == SCALAR_UINT;
-        rewrite(r, v->init, m ? mask_form(r, m) : is_u64_value(v->init) ? FORM_U64 : FORM_NONE);
+        emit_whole(r, v->init, m ? mask_form(r, m) : is_u64_value(v->init) ? FORM_U64 : FORM_NONE, m);
     }
+}
+
+/* Keeps the masks among the parameters and the result if the new head of the function does not
+ * compile. */
+static void refuse_head(struct run *r, const struct part *p)
+{
+    const struct function *f = p->declaration->function;
+    const char *why = refusal(r, p->first, p->body->first);
+    if (!why) return;
+    if (is_u64(f->result)) fix_mask(r, mask_at(r, f->loc), f->loc, why);
+    for (const struct decl *d = f->parameters; d; d = d->next)
+        if (is_u64(d->type)) fix_mask(r, mask_at(r, d->loc), d->loc, why);
 }
 
 static void emit_function(struct run *r, struct part *p)
 {
     const struct function *f = p->declaration->function;
     const struct decl *d = f->parameters;
+    if (p->body) refuse_head(r, p);
     if (is_u64_spec(p->spec)) emit_type(r, p, mask_at(r, f->loc));
     for (const struct part *a = p->parts; a && d; a = a->next, d = d->next)
         if (is_u64_spec(a->spec)) emit_type(r, a, mask_at(r, d->loc));
@@ -47,7 +78,7 @@ static void emit_function(struct run *r, struct part *p)
     r->function = outer;
 }
 
-/* --- what is not 0 ---------------------------------------------------------------------------------------------------------- */
+/* --- masks that are not 0 --------------------------------------------------------------------- */
 
 static struct node *compared_with_zero(struct node *n, enum operator op)
 {
@@ -57,7 +88,7 @@ static struct node *compared_with_zero(struct node *n, enum operator op)
     return is_u64_value(n->b) && literal_bits(n->a, &bits) && !bits ? n->b : NULL;
 }
 
-/* Whether only assignments in this function can change it. */
+/* Returns whether only assignments in this function can change the value. */
 static bool is_of_locals(const struct node *n)
 {
     if (!n) return true;
@@ -69,7 +100,7 @@ static bool is_of_locals(const struct node *n)
     return is_of_locals(n->a) && is_of_locals(n->b) && is_of_locals(n->c);
 }
 
-/* What follows from `n` being true. */
+/* Adds the masks that are not 0 if `n` is true. */
 static void learn(struct run *r, struct node *n, enum operator op, enum operator joined)
 {
     if (!n) return;
@@ -107,7 +138,7 @@ static void forget_base(struct run *r, const struct node *n)
     if (n->kind == EXPR_NAME && n->raw->kind == EXPR_NAME) forget(r, n->raw->name.decl);
 }
 
-/* What `n` may change is not known any more. */
+/* Removes the masks that `n` may change. */
 static void forget_changed(struct run *r, const struct node *n)
 {
     if (!n || !r->nonzero.count) return;
@@ -127,7 +158,7 @@ static void forget_changed(struct run *r, const struct node *n)
 static void emit_expression(struct run *r, struct node *n)
 {
     if (!n) return;
-    rewrite(r, n, FORM_NONE);
+    emit_whole(r, n, FORM_NONE, NULL);
     forget_changed(r, n);
 }
 
@@ -148,7 +179,8 @@ static void emit_if(struct run *r, struct part *p)
     else if (!p->body->stmt->falls_out) learn_false(r, p->expr);     /* until the end of the block */
 }
 
-/* i < gl_SubgroupSize, for an i that is counted up. */
+/* Returns the variable i of a loop with the condition i < gl_SubgroupSize that counts up, or
+ * NULL. */
 static const struct decl *lane_of_loop(const struct part *p)
 {
     const struct node *c = p->expr, *i = c && c->kind == EXPR_BINARY && c->op == OP_LESS ? c->a : NULL;
@@ -187,7 +219,8 @@ static void emit_return(struct run *r, struct part *p)
     bool is_mask = is_u64(f->result);
     if (!p->expr) return;
     p->expr->takes_uint = is_scalar(f->result) && f->result->scalar == SCALAR_UINT;
-    rewrite(r, p->expr, is_mask ? mask_form(r, mask_at(r, f->loc)) : is_u64_value(p->expr) ? FORM_U64 : FORM_NONE);
+    struct mask *m = is_mask ? mask_at(r, f->loc) : NULL;
+    emit_whole(r, p->expr, m ? mask_form(r, m) : is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, m);
 }
 
 static void emit_statement(struct run *r, struct part *p)
@@ -202,10 +235,10 @@ static void emit_statement(struct run *r, struct part *p)
         break;
     case STMT_IF: emit_if(r, p); break;
     case STMT_SWITCH:
-        rewrite(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE);
+        emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
         emit_parts(r, p->body);
         break;
-    case STMT_CASE: rewrite(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE); break;
+    case STMT_CASE: emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL); break;
     case STMT_WHILE: case STMT_DO: case STMT_FOR: emit_loop(r, p); break;
     case STMT_RETURN: emit_return(r, p); break;
     default: break;

@@ -1,10 +1,11 @@
-/* Where things stand in the files.
+/* Maps tokens to locations in the files.
  *
- * A token has two ancestries: how it is spelled (in the end, characters of a file: perhaps in the body of a #define, perhaps in an
- * argument), and by which uses of macros it came.  An edit that concerns a run of tokens has to find a text that becomes just
- * these tokens: `piece_of` looks for the innermost one, `outer_piece_of` for the outermost.
+ * A token has a spelling, which is in a file (possibly in the body of a #define or in an argument),
+ * and a chain of macro uses from which it was expanded.  An edit of several tokens needs a text
+ * that expands to exactly these tokens: `piece_of` finds the innermost one, `outer_piece_of` the
+ * outermost.
  */
-#include "port/inside.h"
+#include "port/port_internal.h"
 
 #include <ctype.h>
 
@@ -14,7 +15,6 @@ bool word_is(const char *text, uint32_t length, const char *word) { return strle
 
 static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
 
-/* Behind a comment or a joined line at `i`; `i` itself where there is none. */
 uint32_t pass_filler(const char *text, uint32_t length, uint32_t i)
 {
     if (text[i] == '\\' && (text[i + 1] == '\n' || text[i + 1] == '\r'))
@@ -38,7 +38,7 @@ static uint32_t pass_string(const char *text, uint32_t length, uint32_t i)
 
 static bool ends_line(char ch) { return ch == '\n' || ch == '\r'; }
 
-/* The end of the logical line in which `i` stands. */
+/* Returns the end of the logical line that contains `i`. */
 static uint32_t find_line_end(const char *text, uint32_t length, uint32_t i)
 {
     while (i < length && !ends_line(text[i])) {
@@ -96,7 +96,7 @@ const struct directive *directive_at(const struct file_text *f, uint32_t offset)
     return d && offset < d->end ? d : NULL;
 }
 
-/* The name behind #define, when `offset` stands in such a line. */
+/* Returns whether the directive is a #define of `name`, and stores whether it has parameters. */
 static bool defines(const struct file_text *f, const struct directive *d, const char *name, bool *has_parameters)
 {
     if (!d || !word_is(d->word, d->word_length, "define")) return false;
@@ -118,18 +118,18 @@ struct file_text *file_text_of(struct port *p, const struct source *s)
     f->text = copy_source_text(&p->c->arena, s->text, s->length);
     f->length = s->length;
     f->is_main = p->files.count == 0;
-    f->is_command_line = !strcmp(s->path, "<command line>");
+    f->is_command_line = is_given_text(s);
     vec_push(&p->c->arena, &p->files, f);
     find_directives(p, f);
     return f;
 }
 
-struct spot_in_text text_place(struct run *r, loc_t loc)
+struct text_location locate_in_text(struct run *r, loc_t loc)
 {
-    if (!loc || expansion_of(&r->context.sources, loc)) return (struct spot_in_text){ 0 };
-    struct place place = find_place(&r->context.sources, loc);
-    if (!place.source) return (struct spot_in_text){ 0 };
-    return (struct spot_in_text){ file_text_of(r->port, place.source), place.offset };
+    if (!loc || expansion_of(&r->context.sources, loc)) return (struct text_location){ 0 };
+    struct place found = find_place(&r->context.sources, loc);
+    if (!found.source) return (struct text_location){ 0 };
+    return (struct text_location){ file_text_of(r->port, found.source), found.offset };
 }
 
 const char *piece_text(struct run *r, struct piece piece)
@@ -150,7 +150,7 @@ bool may_edit(struct run *r, struct piece piece)
 
 /* --- pieces ------------------------------------------------------------------------------------------------------------------ */
 
-/* Whether any #define of this name in the files has parameters. */
+/* Returns whether any #define of this name in the files has parameters. */
 static bool has_parameters(struct run *r, const char *name)
 {
     for (uint32_t i = 0; i < r->port->files.count; i++) {
@@ -163,7 +163,7 @@ static bool has_parameters(struct run *r, const char *name)
     return false;
 }
 
-/* The end of what begins with an opening bracket at `i`; 0 when there is no end. */
+/* Returns the offset after the bracket that closes the one at `i`; 0: it is not closed. */
 static uint32_t pass_brackets(const struct file_text *f, uint32_t i)
 {
     uint32_t depth = 0;
@@ -176,48 +176,50 @@ static uint32_t pass_brackets(const struct file_text *f, uint32_t i)
     return 0;
 }
 
-/* The end of the use of a macro whose name stands at `spot`. */
-static uint32_t use_end(struct run *r, struct spot_in_text spot, const char *name)
+/* Returns the end of the use of a macro whose name is at `location`. */
+static uint32_t use_end(struct run *r, struct text_location location, const char *name)
 {
-    uint32_t i = spot.offset + (uint32_t)strlen(name);
-    if (memcmp(spot.file->text + spot.offset, name, strlen(name)) != 0) return 0;
+    uint32_t i = location.offset + (uint32_t)strlen(name);
+    if (memcmp(location.file->text + location.offset, name, strlen(name)) != 0) return 0;
     if (!has_parameters(r, name)) return i;
     uint32_t open = i;
-    while (open < spot.file->length) {
-        uint32_t next = pass_filler(spot.file->text, spot.file->length, open);
-        if (next == open && !isspace((unsigned char)spot.file->text[open])) break;
+    while (open < location.file->length) {
+        uint32_t next = pass_filler(location.file->text, location.file->length, open);
+        if (next == open && !isspace((unsigned char)location.file->text[open])) break;
         open = next > open ? next : open + 1;
     }
-    return spot.file->text[open] == '(' ? pass_brackets(spot.file, open) : i;
+    return location.file->text[open] == '(' ? pass_brackets(location.file, open) : i;
 }
 
-/* A token, or the use of a macro. */
+/* The first or last element of a sequence: a token or the use of a macro. */
 struct end { loc_t loc; const char *text; bool is_use; };
 
-static uint32_t end_offset(struct run *r, const struct end *e, struct spot_in_text spot)
+static uint32_t end_offset(struct run *r, const struct end *e, struct text_location location)
 {
-    if (e->is_use) return use_end(r, spot, e->text);
+    if (e->is_use) return use_end(r, location, e->text);
     size_t length = strlen(e->text);
-    if (spot.offset + length > spot.file->length || memcmp(spot.file->text + spot.offset, e->text, length) != 0) return 0;
-    return spot.offset + (uint32_t)length;
+    if (location.offset + length > location.file->length || memcmp(location.file->text + location.offset, e->text, length) != 0) return 0;
+    return location.offset + (uint32_t)length;
 }
 
-/* Whether slot `i` of an expansion was written in the body of its #define, not handed over as an argument. */
+/* Returns whether token `i` of an expansion comes from the body of its #define and not from an
+ * argument. */
 static bool is_body(struct run *r, const struct expansion *x, uint32_t i)
 {
-    struct spot_in_text spot = text_place(r, x->spelled[i]);
-    return spot.file && defines(spot.file, directive_at(spot.file, spot.offset), x->macro->text, NULL);
+    struct text_location location = locate_in_text(r, x->spelled[i]);
+    return location.file && defines(location.file, directive_at(location.file, location.offset), x->macro->text, NULL);
 }
 
 static struct piece piece_in_file(struct run *r, const struct end *a, const struct end *b)
 {
-    struct spot_in_text from = text_place(r, a->loc), to = text_place(r, b->loc);
+    struct text_location from = locate_in_text(r, a->loc), to = locate_in_text(r, b->loc);
     if (!from.file || from.file != to.file || from.offset > to.offset || !end_offset(r, a, from)) return (struct piece){ 0 };
     uint32_t end = end_offset(r, b, to);
     return end ? (struct piece){ from.file, from.offset, end } : (struct piece){ 0 };
 }
 
-/* A comma outside of brackets would be between two arguments of a macro. */
+/* Returns whether a piece has a comma outside of brackets, which would separate arguments of a
+ * macro. */
 static bool has_comma(struct piece p)
 {
     int depth = 0;
@@ -232,28 +234,80 @@ static bool has_comma(struct piece p)
     return false;
 }
 
-/* Which of several pieces is wanted: the innermost one, the outermost one, or the innermost in `within`. */
+/* Which of several pieces to find: the outermost, or the innermost, in `within` if that has a
+ * file. */
 struct wanted { bool outer; struct piece within; };
 
 static struct piece locate(struct run *r, struct end a, struct end b, const struct wanted *wanted);
 
-/* Both ends are slots of expansion `x`. */
+/* Returns the name between `start` and `end` if only space and punctuation come before it; else
+ * file NULL. */
+static struct piece only_name(struct file_text *f, uint32_t start, uint32_t end)
+{
+    const char *t = f->text;
+    while (start < end && !is_word_char(t[start])) start = pass_filler(t, end, start) > start ? pass_filler(t, end, start) : start + 1;
+    uint32_t after = start;
+    while (after < end && is_word_char(t[after])) after++;
+    for (uint32_t i = after; i < end; i++)
+        if (pass_filler(t, end, i) > i) i = pass_filler(t, end, i) - 1;
+        else if (!isspace((unsigned char)t[i])) return (struct piece){ 0 };
+    return after > start && !isdigit((unsigned char)t[start]) ? (struct piece){ f, start, after } : (struct piece){ 0 };
+}
+
+/* Returns the parameter in the body of the macro whose argument begins or ends with token `i`: it
+ * is found between the neighbouring tokens of the body. */
+static struct piece parameter_of(struct run *r, const struct expansion *x, uint32_t i, bool is_first)
+{
+    uint32_t first = i, last = i;
+    while (first && !is_body(r, x, first - 1)) first--;
+    while (last + 1 < x->length && !is_body(r, x, last + 1)) last++;
+    bool has_left = first > 0, has_right = last + 1 < x->length;
+    if (i != (is_first ? first : last) || (!has_left && !has_right)) return (struct piece){ 0 };
+    struct text_location left = locate_in_text(r, x->spelled[has_left ? first - 1 : last + 1]), right = locate_in_text(r, x->spelled[has_right ? last + 1 : first - 1]);
+    const struct directive *d = directive_at(left.file, left.offset);
+    uint32_t start = left.offset;
+    if (has_left && is_word_char(left.file->text[start]))
+        while (is_word_char(left.file->text[start])) start++;
+    else if (has_left) start++;
+    if (has_left) return only_name(left.file, start, has_right ? right.offset : d->end);
+    for (start = right.offset; start > d->rest && isspace((unsigned char)right.file->text[start - 1]); ) start--;
+    uint32_t end = start;
+    while (start > d->rest && is_word_char(right.file->text[start - 1])) start--;
+    return only_name(right.file, start, end);
+}
+
+/* One end or both are in arguments, and the tokens between them are in the body. */
+static struct piece piece_around_arguments(struct run *r, const struct expansion *x, uint32_t from, uint32_t to, const struct end *ends)
+{
+    struct piece first = parameter_of(r, x, from, true), last = parameter_of(r, x, to, false);
+    if (is_body(r, x, from)) first = piece_in_file(r, &ends[0], &ends[0]);
+    if (is_body(r, x, to)) last = piece_in_file(r, &ends[1], &ends[1]);
+    if (!first.file || first.file != last.file || first.start > last.start) return (struct piece){ 0 };
+    return (struct piece){ first.file, first.start, last.end };
+}
+
+static bool has_body(struct run *r, const struct expansion *x, uint32_t from, uint32_t to)
+{
+    while (from <= to && !is_body(r, x, from)) from++;
+    return from <= to;
+}
+
+/* Both ends are tokens of expansion `x`. */
 static struct piece piece_in_expansion(struct run *r, const struct expansion *x, const struct end *a, const struct end *b)
 {
     uint32_t from = a->loc - x->base, to = b->loc - x->base;
     if (from > to) return (struct piece){ 0 };
-    bool first_is_body = is_body(r, x, from);
     struct end ends[2] = { { x->spelled[from], a->text, a->is_use }, { x->spelled[to], b->text, b->is_use } };
-    if (first_is_body) return is_body(r, x, to) ? piece_in_file(r, &ends[0], &ends[1]) : (struct piece){ 0 };
-    for (uint32_t i = from + 1; i <= to; i++)
-        if (is_body(r, x, i)) return (struct piece){ 0 };
+    if (is_body(r, x, from) && is_body(r, x, to)) return piece_in_file(r, &ends[0], &ends[1]);
+    if (has_body(r, x, from, to)) return piece_around_arguments(r, x, from, to, ends);
     struct piece piece = locate(r, ends[0], ends[1], &(struct wanted){ 0 });
     return piece.file && has_comma(piece) ? (struct piece){ 0 } : piece;
 }
 
 static struct end raise_end(const struct expansion *x) { return (struct end){ x->use, x->macro->text, true }; }
 
-/* The text between `a` and `b`, as seen from where `a` stands: `b` goes up until it stands there, too. */
+/* Returns the text from `a` to `b` at the level of `a`: goes from `b` to the macro uses around it
+ * until one is at that level. */
 static struct piece locate_beside(struct run *r, const struct end *a, struct end b)
 {
     const struct sources *s = &r->context.sources;
@@ -288,18 +342,15 @@ static struct piece locate_tokens(struct run *r, uint32_t first, uint32_t last, 
     return locate(r, (struct end){ a->loc, token_text(a), false }, (struct end){ b->loc, token_text(b), false }, &wanted);
 }
 
-/* An argument of a macro, in its body: what stands between its neighbours. */
+/* Returns the parameter in the body of a macro whose argument has the tokens from `a` to `b`. */
 static struct piece parameter_piece(struct run *r, loc_t a, loc_t b, struct piece within)
 {
     for (const struct expansion *x; (x = expansion_of(&r->context.sources, a)) && x == expansion_of(&r->context.sources, b); ) {
         uint32_t from = a - x->base, to = b - x->base;
-        if (from && to + 1 < x->length && is_body(r, x, from - 1) && is_body(r, x, to + 1)) {
-            struct spot_in_text left = text_place(r, x->spelled[from - 1]), right = text_place(r, x->spelled[to + 1]);
-            struct piece piece = { left.file, left.offset + 1, right.offset };      /* brackets, operators: found by their ends below */
-            while (piece.start < piece.end && !isalnum((unsigned char)piece.file->text[piece.start]) && piece.file->text[piece.start] != '_') piece.start++;
-            while (piece.start < piece.end && isspace((unsigned char)piece.file->text[piece.end - 1])) piece.end--;
-            if (lies_in(piece, within) && piece.start < piece.end) return piece;
-        }
+        bool is_argument = !is_body(r, x, from) && !is_body(r, x, to);
+        struct piece piece = is_argument ? parameter_of(r, x, from, true) : (struct piece){ 0 };
+        struct piece last = piece.file ? parameter_of(r, x, to, false) : piece;
+        if (piece.file && lies_in(piece, within) && last.file == piece.file && last.start == piece.start) return piece;
         a = x->spelled[from];
         b = x->spelled[to];
     }

@@ -1,13 +1,14 @@
-/* The syntax of a declaration as it was written, with the first and last token of each part.
+/* Builds the syntax of a declaration as in the source, with the first and last token of each part.
  *
- * It is taken from the parser's tree before sema rewrites that, and keeps pointers into it: what sema finds out is read there afterwards.
- * The tokens of the parts ascend in the order of the text, so each is found by looking on from the one before.
+ * It is a copy of the parser's tree, made before sema changes that.  It keeps pointers into the
+ * parser's tree, from which the results of sema are read later.  The tokens of the parts ascend in
+ * the order of the text, so each search starts at the token found last.
  */
-#include "port/inside.h"
+#include "port/port_internal.h"
 
 #include "port/legacy.h"
 
-struct builder { struct run *r; uint32_t token; };     /* the next token that was not looked at */
+struct builder { struct run *r; uint32_t token; };     /* token: where the next search starts */
 
 static struct arena *arena_of(struct run *r) { return &r->context.arena; }
 
@@ -16,7 +17,7 @@ static bool is_kind(const struct builder *b, uint32_t token, enum token_kind kin
     return token < b->r->tokens.count && b->r->tokens.at[token].kind == kind;
 }
 
-/* The token at `loc`, from here on; this one where it is not found. */
+/* Returns the token at `loc`, from b->token on; b->token if there is none. */
 static uint32_t find_token(struct builder *b, loc_t loc)
 {
     for (uint32_t i = b->token; i < b->r->tokens.count; i++)
@@ -30,7 +31,7 @@ static bool is_word(const struct builder *b, uint32_t token, const char *word)
     return is_kind(b, token, TOKEN_IDENTIFIER) && !strcmp(b->r->tokens.at[token].name->text, word);
 }
 
-/* From the opening bracket at `open` to the one that closes it. */
+/* Returns the token that closes the bracket at token `open`. */
 static uint32_t find_closing(struct builder *b, uint32_t open)
 {
     uint32_t depth = 0;
@@ -48,8 +49,9 @@ static uint32_t find_closing(struct builder *b, uint32_t open)
 
 static struct node *build_node(struct builder *b, struct expr *e, uint32_t floor);
 
-/* Parentheses around the tokens of `n` that belong to nothing else: all of them, as the parser notes only that there are some.  They
- * begin behind `floor`, an operator or bracket; 0: that is not known, so one pair is taken. */
+/* Includes the parentheses around the tokens of `n` in `n`.  The parser records only that there are
+ * some, so all pairs after token `floor`, an operator or bracket, belong to `n`.  0: the floor is
+ * unknown, so only one pair does. */
 static void take_parentheses(struct builder *b, struct node *n, uint32_t floor)
 {
     n->inner_first = n->first;
@@ -82,7 +84,7 @@ static void build_brackets(struct builder *b, struct node *n, struct expr *args)
     b->token = n->last + 1;
 }
 
-/* T( ... ) with the arrays of T: the parenthesis behind them. */
+/* A constructor T(...) or T[n](...): the parenthesis is after the brackets of an array type. */
 static void build_construct(struct builder *b, struct node *n, struct expr *e)
 {
     n->spec = e->construct.spec;
@@ -96,7 +98,8 @@ static void build_construct(struct builder *b, struct node *n, struct expr *e)
 
 static bool is_postfix(uint8_t op) { return op == OP_POST_INC || op == OP_POST_DEC; }
 
-/* Operands of operators are enclosed by nothing but their own parentheses: `floor` is where the enclosing bracket is. */
+/* Only parentheses of their own enclose operands of operators; `floor` is the token of the
+ * enclosing bracket. */
 static struct node *build_pair(struct builder *b, struct node *n, struct expr *left, struct expr *right, loc_t loc, uint32_t floor)
 {
     n->a = build_node(b, left, floor);
@@ -168,7 +171,7 @@ static void build_inner(struct builder *b, struct node *n, struct expr *e, uint3
         b->token = n->at;
         build_brackets(b, n, e->construct.args);
         break;
-    default: break;                     /* made by sema, or of OpenCL C */
+    default: break;                     /* sema makes it, or it is of OpenCL C */
     }
 }
 
@@ -182,7 +185,7 @@ static struct node *new_node(struct builder *b, struct expr *e)
     return n;
 }
 
-/* The left spine from the bottom up, as it may be long. */
+/* Builds the left spine from the bottom up without recursion, since it may be long. */
 static struct node *build_operators(struct builder *b, struct expr *top, uint32_t floor)
 {
     uint32_t count = 0;
@@ -281,7 +284,8 @@ static struct part *build_declaration(struct builder *b, struct declaration *d)
     return p;
 }
 
-/* The expression in the parentheses of if, while, switch: a pair of its own is noted by the parser, the keyword's is not. */
+/* Builds the condition of if, while or switch.  The parser does not record the statement's own
+ * parentheses. */
 static struct node *build_condition(struct builder *b, struct expr *e)
 {
     while (b->token + 1 < b->r->tokens.count && !is_kind(b, b->token, TOKEN_LEFT_PAREN)) b->token++;
@@ -341,7 +345,7 @@ static struct part *build_stmt(struct builder *b, struct stmt *s)
 
 /* --- types ------------------------------------------------------------------------------------------------------------------- */
 
-/* Of a constructor of a scalar sema leaves nothing but a conversion. */
+/* Returns the type of a constructor; sema replaces that of a scalar by a conversion. */
 static const struct type *constructed(struct run *r, const struct node *n)
 {
     const struct keyword *k = n->spec->kind == SPEC_BASIC && !n->spec->arrays ? n->spec->keyword : NULL;

@@ -3,8 +3,8 @@
  * Each interface is loaded at run time, so the program itself needs no driver.  An interface has one function, which gives a JSON array
  * with an object for each device; or NULL, and says in `reason` why it cannot.
  */
-#ifndef SGCC_QUERY_H
-#define SGCC_QUERY_H
+#ifndef SGCC_QUERY_QUERY_H
+#define SGCC_QUERY_QUERY_H
 
 #include <jansson.h>
 #include <stddef.h>

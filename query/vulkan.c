@@ -37,7 +37,8 @@ static int open_vulkan(struct question *q, struct vulkan *vk)
 {
     static const char *const names[] = { "libvulkan.so.1", "libvulkan.so", NULL };
     void *library = load_library(q, names, "libvulkan1");
-    PFN_vkGetInstanceProcAddr get = library ? (PFN_vkGetInstanceProcAddr)load_symbol(library, "vkGetInstanceProcAddr") : NULL;
+    PFN_vkGetInstanceProcAddr get = NULL;
+    if (library) *(void **)&get = load_symbol(library, "vkGetInstanceProcAddr");
     if (!get) return 0;
     vk->instance = create_instance(q, get);
     if (!vk->instance) return 0;
@@ -105,6 +106,59 @@ static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical
     if (knows_sizes) json_object_set_new(device, "requiredSubgroupSizeStages", name_bits(sizes.requiredSubgroupSizeStages, stage_bits));
 }
 
+/* What sgcc checks (lang/device_names.c): a name, and as many values as it has dimensions. */
+static void report_limit(json_t *device, const char *name, const uint32_t *values, unsigned count)
+{
+    json_t *limits = json_object_get(device, "limits");
+    for (unsigned i = 0; i < count; i++) {
+        char full[64];
+        snprintf(full, sizeof full, count > 1 ? "%s[%u]" : "%s", name, i);
+        json_object_set_new(limits, full, json_integer(values[i] > INT32_MAX ? INT32_MAX : values[i]));
+    }
+}
+
+#define REPORT(of, name) report_limit(device, #name, &(of).name, 1)
+#define REPORT_3(of, name) report_limit(device, #name, (of).name, 3)
+
+static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device, uint32_t version, json_t *extensions)
+{
+    int has_feedback = has_extension(extensions, VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME), has_mesh = has_extension(extensions, "VK_EXT_mesh_shader");
+    VkPhysicalDeviceTransformFeedbackPropertiesEXT feedback = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TRANSFORM_FEEDBACK_PROPERTIES_EXT };
+    VkPhysicalDeviceProperties2 all = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2 };
+    if (has_feedback) all.pNext = &feedback;
+#ifdef VK_EXT_mesh_shader
+    VkPhysicalDeviceMeshShaderPropertiesEXT mesh = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_PROPERTIES_EXT, .pNext = all.pNext };
+    if (has_mesh) all.pNext = &mesh;
+#endif
+    if (version >= VK_API_VERSION_1_1) vk->GetPhysicalDeviceProperties2(physical, &all);
+    else vk->GetPhysicalDeviceProperties(physical, &all.properties);
+    const VkPhysicalDeviceLimits *l = &all.properties.limits;
+    json_object_set_new(device, "limits", json_object());
+    REPORT(*l, maxClipDistances);
+    REPORT(*l, maxCullDistances);
+    REPORT(*l, maxCombinedClipAndCullDistances);
+    REPORT(*l, maxTessellationPatchSize);
+    REPORT(*l, maxGeometryShaderInvocations);
+    REPORT(*l, maxGeometryOutputVertices);
+    REPORT_3(*l, maxComputeWorkGroupSize);
+    if (version < VK_API_VERSION_1_1) return;
+    if (has_feedback) {
+        REPORT(feedback, maxTransformFeedbackStreams);
+        REPORT(feedback, maxTransformFeedbackBuffers);
+        REPORT(feedback, maxTransformFeedbackBufferDataSize);
+        REPORT(feedback, maxTransformFeedbackBufferDataStride);
+    }
+#ifdef VK_EXT_mesh_shader
+    if (!has_mesh) return;
+    REPORT_3(mesh, maxTaskWorkGroupSize);
+    REPORT_3(mesh, maxMeshWorkGroupSize);
+    REPORT(mesh, maxMeshOutputVertices);
+    REPORT(mesh, maxMeshOutputPrimitives);
+#else
+    (void)has_mesh;
+#endif
+}
+
 static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)
 {
     VkPhysicalDeviceProperties p;
@@ -118,6 +172,7 @@ static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)
     json_object_set(device, "extensions", json_object_get(extensions, "extensions"));
     report_properties(vk, physical, device, p.apiVersion);
     report_types(vk, physical, device, p.apiVersion);
+    report_limits(vk, physical, device, p.apiVersion, extensions);
     json_object_del(device, "extensions");              /* the long list comes last */
     json_object_set(device, "extensions", json_object_get(extensions, "extensions"));
     json_decref(extensions);

@@ -5,23 +5,25 @@
  */
 #include <spirv/unified1/spirv.h>
 
+#include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
-#include "sema/cooperative_matrix.h"
-#include "sema/image_call.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/image_call.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
+#include "sema/facts.h"
 #include "sema/explain_call.h"
 #include "sema/gates.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "lang/subgroup_forms.h"
 #include "sema/overload.h"
-#include "sema/stage_calls.h"
-#include "sema/payload.h"
-#include "sema/spirv_intrinsics.h"
-#include "sema/stage_modes.h"
+#include "sema/glsl/stage_calls.h"
+#include "sema/glsl/payload.h"
+#include "sema/glsl/spirv_intrinsics.h"
+#include "sema/glsl/stage_modes.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -60,9 +62,9 @@ static bool check_constant_argument(struct checker *ck, const struct expr *e, co
                  a->constness == CONST_SPEC ? " that is known when compiling: no specialization constant" : "");
         return false;
     }
-    if ((flags & PATTERN_UNIFORM_15) && ck->c->spirv_version >= 0x00010500) return true;
+    if ((flags & PATTERN_UNIFORM_15) && has_spirv(&ck->facts, 0x10500)) return true;
     const char *hint = flags & PATTERN_UNIFORM_15
-                           ? " before SPIR-V 1.5; subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform" : "";
+                           ? " before SPIR-V 1.5, subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform" : "";
     error_at(ck->c, a->loc, "%s must be a constant integral expression%s", argument_name(ck, e, i), hint);
     return false;
 }
@@ -124,6 +126,8 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
 {
     const struct decl *p = f->parameters;
     for (uint32_t k = 0; k < i; k++) p = p->next;
+    const struct decl *d = base_decl(a);
+    ck->hands_other_format |= d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
     unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~(unsigned)MEMORY_RESTRICT;
     if (!lacking) return true;
     error_at(ck->c, a->loc, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)", argument_name(ck, e, i), memory_text(lacking & -lacking));
@@ -154,7 +158,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         if ((!is_out || also_in) && !is_image) ok &= check_readable(ck, *at);
         if (f->function && (*at)->type->has_opaque) ok &= check_handed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_out_argument(ck, e, f, i, *at);
-        else if (!is_memory_argument(f, i)) *at = make_conversion(ck, *at, parameter_type(ck, f, i));
+        else if (!is_memory_argument(f, i)) *at = convert_implicitly(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;
         ok = ok && check_row_demands(ck, e, f, i, *at);
         if (ok && is_payload_argument(f, i)) {
@@ -171,7 +175,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
 static void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
-    if (!ck->function || f->last_caller == ck->function) return;
+    if (!ck->function || (f->last_caller == ck->function && !f->takes_opaque)) return;
     f->last_caller = ck->function;
     vec_push(&ck->c->arena, &ck->function->calls, f);
     vec_push(&ck->c->arena, &ck->function->call_locs, loc);
@@ -209,7 +213,7 @@ static bool check_subgroup_form(struct checker *ck, const struct expr *e, const 
     const struct expr *value = e->call.args;
     if (has_subgroup_form(b, value ? (enum scalar)value->type->scalar : SCALAR_BOOL)) return true;
     error_at(ck->c, e->loc, "%s has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3%s", quoted_name(ck, e),
-             ck->c->spirv_version < 0x10300 ? ", write --target-env=vulkan1.1 or --target-spv=spv1.3" : ", leave --subgroup-ops out");
+             !has_spirv(&ck->facts, 0x10300) ? ", write --target-env=vulkan1.1 or --target-spv=spv1.3" : ", leave --subgroup-ops out");
     return false;
 }
 
@@ -223,7 +227,7 @@ static bool check_group_scalar(struct checker *ck, const struct expr *e, const s
     if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
     if (is_long && lowers_int64(ck->c)) return true;
     error_at(ck->c, e->loc, "%s of %s: SPIR-V for OpenGL has subgroup operations on 32-bit types, bool and double only (KHR_shader_subgroup, C.4)%s",
-             quoted_name(ck, e), scalar_name(s), is_long ? "; --lower-int64 makes two of 32 bits of it" : "");
+             quoted_name(ck, e), scalar_name(s), is_long ? ", --lower-int64 makes two of 32 bits of it" : "");
     return false;
 }
 
@@ -240,10 +244,10 @@ static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const 
 /* A built-in that a newer SPIR-V expresses: says which target has it. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
-    rise_for_feature(ck->c, (enum feature_id)b->feature);
-    if (b->group && uses_ballot_extension(ck->c)) return check_subgroup_form(ck, e, b);
-    if (ck->c->spirv_version < b->spirv && b->spirv <= stage_spirv(ck)) return false;       /* main will say it */
-    if (ck->c->spirv_version >= b->spirv) return true;          /* mostly: without a word made for a message */
+    rise_for_feature(ck, (enum feature_id)b->feature);
+    if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
+    if (has_spirv(&ck->facts, b->spirv)) return true;           /* mostly: without a word made for a message */
+    if (b->spirv <= stage_spirv(ck)) return false;              /* main will say it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 
@@ -263,9 +267,20 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     return e;
 }
 
+/* 4.1.9: "a runtime-sized or unsized array is passed as a function argument".  Parameters have sizes; where there is none, any type is taken. */
+static bool check_sizes_of_arguments(struct checker *ck, const struct expr *e)
+{
+    for (const struct expr *a = e->call.args; a; a = a->next) {
+        if (!is_array_without_size(a->type)) continue;
+        error_at(ck->c, a->loc, "an array without a size cannot be handed over (GLSL 4.60, 4.1.9)");
+        return false;
+    }
+    return true;
+}
+
 static struct expr *finish_call(struct checker *ck, struct expr *e, const struct candidate *f)
 {
-    if (!check_resolved_arguments(ck, e, f)) return fail(ck, e);
+    if (!check_resolved_arguments(ck, e, f) || !check_sizes_of_arguments(ck, e)) return fail(ck, e);
     if (f->function && f->function->instruction && !check_spirv_arguments(ck, e, f->function)) return fail(ck, e);
     inherit_arguments(e);
     e->type = result_type(ck, f);
@@ -298,8 +313,29 @@ static void report_unknown_function(struct checker *ck, const struct expr *e)
     struct name *name = e->call.name;
     const char *keyword = keyword_hint(ck->c, name), *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION | MEANT_TYPE);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
-    else if (!name->lost) error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text, *meant ? meant : " before this call");
+    else if (!name->is_poisoned) error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text, *meant ? meant : " before this call");
     declare_unknown(ck, name, e->loc);
+}
+
+static const char *ambiguity(struct checker *ck, const struct expr *e, const struct candidate *best, const struct candidate *other)
+{
+    return arena_printf(&ck->c->arena, "'%s' is ambiguous for (%s): %s and %s", e->call.name->text, argument_types(ck, e->call.args),
+                        candidate_text(ck, best), candidate_text(ck, other));
+}
+
+/* texelFetch of a textureBuffer, which GL_EXT_samplerless_texture_functions brings: DIALECT_SAMPLERLESS_BUFFER. */
+static bool fetches_buffer(const struct expr *e)
+{
+    const struct type *t = e->call.args ? e->call.args->type : NULL;
+    if (!t || t->kind != TYPE_OPAQUE || strcmp(e->call.name->text, "texelFetch") != 0) return false;
+    return opaque_of(t)->kind == OPAQUE_TEXTURE && opaque_of(t)->dim == SpvDimBuffer;
+}
+
+/* The row that fits although its extension is not there. */
+static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *rows, struct candidate *best)
+{
+    struct candidate other;
+    return rows && takes_dialect(ck->c) && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, best, &other) == RESOLVED;
 }
 
 struct expr *check_call(struct checker *ck, struct expr *e)
@@ -321,10 +357,13 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     struct candidate best, other;
     switch (resolve_call(ck, e->exts, e->call.args, count, overloads, rows, false, &best, &other)) {
     case RESOLVED: return finish_call(ck, e, &best);
-    case RESOLVED_TO_NONE: explain_call(ck, e, count, overloads, rows); return fail(ck, e);
+    case RESOLVED_BY_DIALECT: return dialect_at(ck->c, e->loc, DIALECT_AMBIGUOUS_CALL, ambiguity(ck, e, &best, &other)) ? finish_call(ck, e, &best) : fail(ck, e);
+    case RESOLVED_TO_NONE:
+        if (fetches_buffer(e) && resolve_by_rows(ck, e, count, rows, &best) && dialect_at(ck->c, e->loc, DIALECT_SAMPLERLESS_BUFFER, quoted_name(ck, e)))
+            return finish_call(ck, e, &best);
+        explain_call(ck, e, count, overloads, rows); return fail(ck, e);
     case RESOLVED_TO_MANY: break;
     }
-    error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): %s and %s fit equally well", e->call.name->text,
-             argument_types(ck, e->call.args), candidate_text(ck, &best), candidate_text(ck, &other));
+    error_at(ck->c, e->loc, "%s fit equally well", ambiguity(ck, e, &best, &other));
     return fail(ck, e);
 }

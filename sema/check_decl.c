@@ -6,16 +6,16 @@
  *
  * What a declaration of file scope keeps is copied out of the tree, which is released behind it.
  */
+#include "lang/dialect.h"
 #include "lang/target.h"
-#include "sema/builtin_blocks.h"
-#include "sema/interface.h"
-#include "sema/opaque.h"
-#include "sema/payload.h"
-#include "sema/spirv_intrinsics.h"
-#include "sema/stage_ids.h"
-#include "sema/stage_modes.h"
-
-enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* that {} may zero in a constant */
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/interface.h"
+#include "sema/glsl/opaque.h"
+#include "sema/glsl/payload.h"
+#include "sema/glsl/relaxed.h"
+#include "sema/glsl/spirv_intrinsics.h"
+#include "sema/glsl/stage_ids.h"
+#include "sema/glsl/stage_modes.h"
 
 void add_global(struct checker *ck, struct decl *d)
 {
@@ -51,7 +51,7 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING:
         return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
-    case QUALIFIER_BUFFER: return refuse_storage(ck, v, "'buffer' declares blocks only: write buffer Name { ... }; (GLSL 4.60, 4.3.7)");
+    case QUALIFIER_BUFFER: return refuse_storage(ck, v, "'buffer' declares blocks only: write buffer Name { ... } (GLSL 4.60, 4.3.7)");
     case QUALIFIER_SHARED: v->storage = STORAGE_SHARED; return check_shared_stage(ck, v->q.first[GROUP_STORAGE]);
     default: v->storage = STORAGE_UNIFORM; return true;
     }
@@ -64,6 +64,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     uint32_t anywhere = GROUP(CONST) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM);
     if (!v->is_global) {
         v->storage = STORAGE_LOCAL;
+        if (take_memory_words(ck, &v->q)) anywhere |= GROUP(MEMORY);
         return allow_qualifiers(ck, &v->q, anywhere, "a local variable (GLSL 4.60, 4.3)");
     }
     if (!find_global_storage(ck, v)) return false;
@@ -99,15 +100,6 @@ static void make_spec_constant(struct checker *ck, const struct variables *v, st
 
 static bool is_null_list(const struct expr *e) { return e->kind == EXPR_INIT_LIST && !e->construct.args; }
 
-/* Elements in all dimensions and members, saturating. */
-static uint64_t elements_in(const struct type *t)
-{
-    uint64_t count = 1;
-    for (; is_array(t); t = t->element)
-        if ((count *= t->length ? t->length : 1) > MOST_ELEMENTS) return count;
-    return count;
-}
-
 static bool may_initialize(struct checker *ck, const struct variables *v, const struct expr *init, const struct type *t)
 {
     if (v->storage == STORAGE_SHARED && !is_null_list(init)) {
@@ -119,7 +111,7 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
                                                 : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
         return false;
     }
-    if (v->storage == STORAGE_UNIFORM && t->has_bool && !is_scalar_or_vector(t)) {
+    if (v->storage == STORAGE_UNIFORM && !is_relaxed(ck->c) && t->has_bool && !is_scalar_or_vector(t)) {
         error_at(ck->c, init->loc, "not supported yet: an initializer of a uniform with bools in it");
         return false;
     }
@@ -133,11 +125,8 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
     }
     if (t->has_spec_length) {
         const char *what = is_array(t) ? "an array" : "a struct with an array";
+        if (is_null_list(init) && takes_dialect(ck->c)) return dialect_at(ck->c, init->loc, DIALECT_SPECIALIZED_INITIALIZER, what);
         error_at(ck->c, init->loc, "%s sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)", what);
-        return false;
-    }
-    if (v->storage != STORAGE_SHARED && is_null_list(init) && elements_in(t) > MOST_NULL_ELEMENTS) {
-        error_at(ck->c, init->loc, "{} initializes at most %d elements", MOST_NULL_ELEMENTS);
         return false;
     }
     return true;
@@ -172,6 +161,14 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         keep_init(ck, d, init);
         return;
     }
+    if (v->is_global && is_cooperative_matrix(d->type) && dialect_at(ck->c, init->loc, DIALECT_CONST_MATRIX, arena_printf(&ck->c->arena, "'%s'", d->name->text))) {
+        keep_init(ck, d, init);
+        return;
+    }
+    if (is_null_list(init)) {               /* its size is not known, or large: a variable of zeros */
+        keep_init(ck, d, init);
+        return;
+    }
     if (v->is_global || is_es(ck->c)) {
         error_at(ck->c, init->loc, "the initializer of const '%s' must be a constant expression", d->name->text);
         d->type = ck->types->error;
@@ -191,6 +188,11 @@ static void initialize(struct checker *ck, const struct variables *v, struct dec
     }
     if (v->storage == STORAGE_UNIFORM && init->constness != CONST_KNOWN) {
         error_at(ck->c, init->loc, "the initializer of a uniform must be a constant expression (GLSL 4.60, 4.3.5)");
+        return;
+    }
+    if (v->storage == STORAGE_UNIFORM && is_relaxed(ck->c)) {
+        warn_at(ck->c, init->loc, "the initializer of '%s' is ignored: uniforms lie in a buffer that the program fills "
+                   "(GL_EXT_vulkan_glsl_relaxed)", d->name->text);
         return;
     }
     if (v->is_global && init->constness != CONST_KNOWN && !global_may_vary(ck, init))
@@ -232,9 +234,10 @@ static const struct type *check_init(struct checker *ck, const struct variables 
 
 static bool check_uniform(struct checker *ck, const struct variables *v, const struct declarator *dr)
 {
-    if (v->q.layout.is_damaged) return false;
+    if (v->q.layout.is_poisoned) return false;
+    if (is_relaxed(ck->c)) return true;
     if (ck->c->target->explicit_vulkan) {
-        error_at(ck->c, dr->loc, "uniform '%s' must stand in a block: write uniform Name { ... }; (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5", dr->name->text);
+        error_at(ck->c, dr->loc, "uniform '%s' must stand in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5", dr->name->text);
         return false;
     }
     if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations) return true;
@@ -286,10 +289,7 @@ static bool check_variable_type(struct checker *ck, struct variables *v, const s
     }
     if (t->has_opaque && !check_opaque_variable(ck, v, dr, t)) return false;
     if (v->storage == STORAGE_UNIFORM && !t->has_opaque && !check_uniform(ck, v, dr)) return false;
-    if (v->is_const && t->has_reference) {
-        error_at(ck->c, dr->loc, "a buffer reference cannot be const (GL_EXT_buffer_reference)");
-        return false;
-    }
+    if (v->is_const && t->has_reference && !dialect_at(ck->c, dr->loc, DIALECT_CONST_REFERENCE, NULL)) return false;
     return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
 }
 
@@ -307,26 +307,44 @@ static const struct type *check_unsized(struct checker *ck, const struct declara
 
 /* --- redeclaration --------------------------------------------------------------------------------------------------------- */
 
+/* int a[]; ... int a[] = int[](1, 2); (4.1.9: "either an explicitly-sized initializer or a redeclaration").  What codegen made of the variable
+ * has no room for the initializer of memory that is no function's and no shader invocation's own. */
+static bool may_initialize_again(const struct decl *there, const struct declarator *dr)
+{
+    if (dr->decl->is_const) return false;       /* it would become constant for what stands before, too */
+    bool is_own = there->storage == STORAGE_GLOBAL || there->storage == STORAGE_LOCAL;
+    return !dr->init || is_own || !there->is_used;
+}
+
+static void take_initializer(struct decl *there, const struct decl *again)
+{
+    there->init = again->init;
+    there->null_initialized = again->null_initialized;
+}
+
 /* int a[]; ... int a[4]; : the variable there takes the size (4.1.9).  False: it is no such case. */
 static bool size_array(struct checker *ck, struct decl *there, const struct declarator *dr, const struct type *t, enum storage storage)
 {
-    bool open = there->kind == DECL_VARIABLE && there->storage == storage && is_array(there->type) && !there->type->length;
-    if (!open || !is_array(t) || t->element != there->type->element || dr->init) return false;
+    bool open = (there->kind == DECL_VARIABLE || is_gathered(ck, there)) && there->storage == storage && is_array_without_size(there->type);
+    if (!open || !is_array(t) || t->element != there->type->element || !may_initialize_again(there, dr)) return false;
     struct type *sized = (struct type *)there->type;        /* made for this variable alone: implicit_array_type */
-    if (t->length && t->length < sized->implicit_length)
+    if (t->length && !t->length_expr && t->length < sized->implicit_length)
         error_at(ck->c, dr->loc, "index %u was used already: '%s' needs a larger size", sized->implicit_length - 1, dr->name->text);
     sized->length = t->length;
+    sized->length_expr = t->length_expr;
+    sized->has_spec_length |= t->has_spec_length;
     if (t->length) sized->implicit_length = t->length;
     if (!there->is_used && t->length) there->type = t;
+    if (dr->init) take_initializer(there, dr->decl);
+    update_gathered(there);
     return true;
 }
-
-static bool is_open_array(const struct type *t) { return is_array(t) && !t->length; }
 
 static bool redeclare_array(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
 {
     struct binding *there = dr->name->binding;
-    if (!there || there->scope != ck->scope || !is_array(t) || !there->decl->type || !is_open_array(there->decl->type)) return false;
+    if (there && there->scope == ck->scope && is_gathered_again(ck, there->decl, t)) return !dr->init;
+    if (!there || there->scope != ck->scope || !is_array(t) || !there->decl->type || !is_array_without_size(there->decl->type)) return false;
     return size_array(ck, there->decl, dr, t, storage);
 }
 
@@ -363,7 +381,8 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
     if (!declare_new(ck, d)) return;
     if (v->storage == STORAGE_SHARED) note_shared_variable(ck, d->loc);
     if (is_payload(v->storage)) enter_payload(ck, d, d->loc);
-    if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
+    if (is_gathered(ck, d)) gather_uniform(ck, &v->q.layout, d);
+    else if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
 }
 
 /* The type of an array may refer to a specialization constant of a body, and outlives it. */
@@ -402,7 +421,8 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
 static void check_variable_layout(struct checker *ck, struct variables *v, const struct type *named)
 {
     if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL)) return;
-    check_layout(ck, &v->q.layout, v->is_global ? PLACE_VARIABLE : PLACE_NONE, v->is_const ? STORAGE_SPEC : v->storage);
+    bool is_member = v->storage == STORAGE_UNIFORM && is_relaxed(ck->c) && !named->has_opaque;
+    check_layout(ck, &v->q.layout, is_member ? PLACE_VARIABLE | PLACE_MEMBER : v->is_global ? PLACE_VARIABLE : PLACE_NONE, v->is_const ? STORAGE_SPEC : v->storage);
 }
 
 static void read_spirv_words(struct checker *ck, struct variables *v)
@@ -427,7 +447,7 @@ void check_variables(struct checker *ck, struct declaration *d)
 {
     struct variables v = { .d = d };
     read_qualifiers(ck, d->qualifiers, &v.q);
-    if (d->is_damaged || !find_storage(ck, &v)) {
+    if (d->is_poisoned || !find_storage(ck, &v)) {
         declare_poison(ck, d);
         return;
     }

@@ -4,7 +4,8 @@
  * Depth is bounded by the parser; the left spine of a + b + c + ... may be longer, so it is walked by a loop.
  */
 #include "lang/suggest.h"
-#include "sema/c.h"
+#include "sema/opencl/opencl.h"
+#include "sema/glsl/cooperative_matrix.h"
 #include "sema/device_notes.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
@@ -91,7 +92,7 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
     struct name *name = e->name.name;
     const char *keyword = keyword_hint(ck->c, name);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
-    else if (!name->lost) error_at(ck->c, e->loc, "'%s' is not declared%s", name->text, undeclared_hint(ck, name));
+    else if (!name->is_poisoned) error_at(ck->c, e->loc, "'%s' is not declared%s", name->text, undeclared_hint(ck, name));
     declare_unknown(ck, name, e->loc);
     return fail(ck, e);
 }
@@ -176,7 +177,7 @@ static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "arrays sized by a specialization constant are not assigned as a whole (GLSL 4.60, 4.11): assign the elements");
         return fail(ck, e);
     }
-    if (!is_error(left->type) && is_array(left->type) && !left->type->length) {
+    if (!is_error(left->type) && is_array_without_size(left->type)) {
         error_at(ck->c, e->loc, "an array without a size cannot be assigned as a whole");
         return fail(ck, e);
     }
@@ -213,8 +214,8 @@ struct expr *check_condition(struct checker *ck, struct expr *e)
     if (is_opencl(ck->c)) return check_c_condition(ck, e);
     e = check_expr(ck, e);
     if (!check_readable(ck, e) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
-    const char *hint = e->kind == EXPR_ASSIGN && e->op == OP_NONE ? "; == compares" : is_numeric_shape(e->type) && is_scalar(e->type) ? "; compare it with != 0"
-                       : is_bool(e->type) ? "; use any() or all()" : "";
+    const char *hint = e->kind == EXPR_ASSIGN && e->op == OP_NONE ? ", == compares" : is_numeric_shape(e->type) && is_scalar(e->type) ? ", compare it with != 0"
+                       : is_bool(e->type) ? ", use any() or all()" : "";
     error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type), hint);
     return fail(ck, e);
 }
@@ -234,8 +235,12 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
         return fail(ck, e);
     }
-    if (converts(ck, e->exts, no->type, yes->type)) no = e->conditional.no = make_conversion(ck, no, yes->type);
-    else if (converts(ck, e->exts, yes->type, no->type)) yes = e->conditional.yes = make_conversion(ck, yes, no->type);
+    if (is_array_without_size(yes->type) || is_array_without_size(no->type)) {
+        error_at(ck->c, e->loc, "'?:' does not take an array without a size (GLSL 4.60, 4.1.9)");
+        return fail(ck, e);
+    }
+    if (converts(ck, e->exts, no->type, yes->type)) no = e->conditional.no = convert_implicitly(ck, no, yes->type);
+    else if (converts(ck, e->exts, yes->type, no->type)) yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
     if (yes->type == no->type) return set_type(ck, e, yes->type);
     error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type", type_name(ck->c, yes->type),
              type_name(ck->c, no->type));
@@ -264,7 +269,7 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
         return fail(ck, e);
     case EXPR_SWIZZLE:
     case EXPR_CONVERT: break;   /* made by sema, with a type */
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: break;     /* of OpenCL C */
+    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;     /* of OpenCL C */
     }
     return e;
 }
@@ -275,7 +280,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     if (is_opencl(ck->c)) return check_c_value(ck, e);
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
-    if (ck->c->device_notes) note_type_use(ck, loc, e->type);
+    if (ck->device_notes) note_type_use(ck, loc, e->type);
     return e;
 }
 
@@ -286,6 +291,7 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
     const struct expr *x = *e;
     if (is_error(x->type)) return false;
     bool integral = is_scalar(x->type) && is_integer(x->type);
+    if (integral && spec && take_matrix_length(ck, e)) x = *e;
     if (!integral || x->constness == CONST_NOT) {
         error_at(ck->c, x->loc, "%s must be an integral constant expression%s%s", what, integral ? "" : ", this is ",
                  integral ? "" : type_name(ck->c, x->type));

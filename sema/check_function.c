@@ -7,12 +7,12 @@
 #include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
-#include "sema/opaque.h"
+#include "sema/glsl/opaque.h"
 #include "sema/overload.h"
-#include "sema/spirv_intrinsics.h"
-#include "sema/stage_modes.h"
-#include "sema/portability.h"
-#include "sema/precise.h"
+#include "sema/glsl/spirv_intrinsics.h"
+#include "sema/glsl/stage_modes.h"
+#include "sema/glsl/portability.h"
+#include "sema/glsl/precise.h"
 
 enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
 
@@ -75,7 +75,8 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, t);
     d->storage = STORAGE_PARAMETER;
     d->direction = (uint8_t)direction_of(ck, &q);
-    if (!is_error(t) && !check_image_memory(ck, &q, t)) q.memory = 0;
+    bool takes_words = !is_error(t) && !t->has_opaque && take_memory_words(ck, &q);
+    if (!is_error(t) && !takes_words && !check_image_memory(ck, &q, t)) q.memory = 0;
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc)) t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
@@ -227,14 +228,13 @@ static struct function *enter_function(struct checker *ck, struct function *f, s
 
 /* --- main ---------------------------------------------------------------------------------------------------------------- */
 
-static bool is_main(const struct name *name) { return strcmp(name->text, "main") == 0; }
 
 static void check_main(struct checker *ck, struct function *f, const struct declaration *d)
 {
     if (f->result->kind != TYPE_VOID && !is_error(f->result))
-        error_at(ck->c, d->spec->loc, "main must be void: it returns no value (GLSL 4.60, 6.1)");
+        error_at(ck->c, d->spec->loc, "%s must be void: it returns no value (GLSL 4.60, 6.1)", f->name->text);
     else if (f->count)
-        error_at(ck->c, f->parameters->loc, "main takes no parameters (GLSL 4.60, 6.1)");
+        error_at(ck->c, f->parameters->loc, "%s takes no parameters (GLSL 4.60, 6.1)", f->name->text);
     if (!d->body) return;
     ck->info.main = f;
     check_stage_gate(ck, d->exts, d->name_loc);
@@ -259,7 +259,7 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
 static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
 {
     if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) || !d->body->falls_out) return;
-    misplaced_at(ck->c, d->name_loc, "'%s' has no return: it must return a value of type %s (%s, 6.1)", f->name->text, type_name(ck->c, f->result),
+    error_unless_recovering(ck->c, d->name_loc, "'%s' has no return: it must return a value of type %s (%s, 6.1)", f->name->text, type_name(ck->c, f->result),
                  is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60");
 }
 
@@ -286,7 +286,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
 void check_function(struct checker *ck, struct declaration *d)
 {
     if (!at_file_scope(ck)) {
-        if (!d->name->lost) error_at(ck->c, d->loc, "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
+        if (!d->name->is_poisoned) error_at(ck->c, d->loc, "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
         return;
     }
     struct function *f = arena_new(&ck->c->arena, struct function);
@@ -296,7 +296,7 @@ void check_function(struct checker *ck, struct declaration *d)
     check_result(ck, f, d);
     check_parameters(ck, f, d->parameters);
     f = d->function = enter_function(ck, f, d);
-    if (is_main(d->name)) check_main(ck, f, d);
+    if (is_entry_point(ck->c, d->name)) check_main(ck, f, d);
     check_attributes(ck, f, d);
     f->defined |= f->instruction != NULL;
     if (!d->body) return;
@@ -314,17 +314,17 @@ static void check_bodies(struct checker *ck)
         for (uint32_t i = 0; i < f->calls.count; i++) {
             struct function *callee = f->calls.at[i];
             if (callee->defined) continue;
-            misplaced_at(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", callee->name->text);
+            error_unless_recovering(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", callee->name->text);
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
-        if (f->is_used && !f->defined) misplaced_at(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+        if (f->is_used && !f->defined) error_unless_recovering(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
 }
 
 enum { UNSEEN, ON_PATH, DONE };
 
 struct step { struct function *function; uint32_t next_call; };
-struct path { VEC(struct step) steps; };
+struct path { VEC(struct step) steps; VEC(struct function *) done; };       /* done: each callee before its callers */
 
 /* The functions from `again` on to the end of the path call each other in a circle. */
 static void report_recursion(struct checker *ck, const struct path *path, const struct function *again, loc_t loc)
@@ -345,6 +345,24 @@ static void follow(struct checker *ck, struct path *path, struct function *f)
     vec_push(&ck->c->arena, &path->steps, ((struct step){ f, 0 }));
 }
 
+/* Codegen lowers a function with opaque parameters once for each way in which it is called, up to a bound.  There may be as many ways as
+ * there are calls, each counted in all the ways of the caller. */
+static void count_ways(struct checker *ck, const struct path *path)
+{
+    enum { FEW = 4000 };
+    uint32_t sum = 0;
+    for (uint32_t i = path->done.count; i-- > 0 && sum < FEW; ) {
+        const struct function *f = path->done.at[i];
+        uint32_t ways = f->takes_opaque ? f->ways : 1;
+        for (uint32_t k = 0; k < f->calls.count && sum < FEW; k++) {
+            if (!f->calls.at[k]->takes_opaque) continue;
+            f->calls.at[k]->ways += ways;
+            sum += ways;
+        }
+    }
+    ck->c->module_decides |= sum >= FEW;
+}
+
 /* 6.1: static recursion, whether it is called or not.  The walk keeps its path on a list, not on the machine's stack. */
 static void check_recursion(struct checker *ck)
 {
@@ -355,6 +373,7 @@ static void check_recursion(struct checker *ck)
             struct step *top = &path.steps.at[path.steps.count - 1];
             if (top->next_call == top->function->calls.count) {
                 top->function->mark = DONE;
+                vec_push(&ck->c->arena, &path.done, top->function);
                 path.steps.count--;
                 continue;
             }
@@ -364,13 +383,14 @@ static void check_recursion(struct checker *ck)
             else if (callee->mark == ON_PATH) report_recursion(ck, &path, callee, top->function->call_locs.at[i]);
         }
     }
+    count_ways(ck, &path);
 }
 
 /* A function without a body is another module's, but for shaders: nothing links them.  Said once of each. */
 static void check_import(struct checker *ck, struct function *callee, loc_t call)
 {
     if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
-    misplaced_at(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
+    error_unless_recovering(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
              callee->is_static ? ", and 'static' says that it is this file's own (C99, 6.9, 3)" : ": modules for Vulkan are not linked with others");
     callee->defined = true;
 }
@@ -385,8 +405,9 @@ void finish_c_functions(struct checker *ck)
 
 void finish_functions(struct checker *ck)
 {
-    if (!ck->info.main && !ck->c->diag.errors)
-        error_at(ck->c, 0, "there is no main function: write void main() { ... } (GLSL 4.60, 6.1)");
+    if (!ck->info.main && !had_error(&ck->c->diag) && !ck->c->may_lack_main)
+        error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)", entry_point_name(ck->c), entry_point_name(ck->c));
     check_bodies(ck);
     check_recursion(ck);
+    ck->c->module_decides |= ck->has_atomic_parameter && ck->hands_other_format;     /* whether one meets the other */
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "lang/stage.h"
-#include "sema/c.h"
+#include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 
@@ -76,34 +76,59 @@ static const char *name_of_function(const struct checker *ck)
     return ck->block ? "the block" : arena_printf(&ck->c->tree, "'%s'", ck->function->name->text);
 }
 
+/* Control leaves a continue construct by its back edge alone (SPIR-V, 2.11), so no statement expression there can jump out of it. */
+static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct enclosing *in, const char *word)
+{
+    if (!in->in_continuing) return false;
+    error_at(ck->c, s->loc, "not supported: '%s' in the step of a loop, or in the condition behind its body: SPIR-V lets nothing jump out of there (2.11), so write it in the body",
+             word);
+    return true;
+}
+
+static void check_return_within(struct checker *ck, const struct stmt *s)
+{
+    ck->function->returns_within = true;
+    for (const struct enclosing *in = ck->enclosing; in; in = in->outer)
+        if (refuse_jump(ck, s, in, "return")) return;
+}
+
 static void check_return(struct checker *ck, struct stmt *s)
 {
     const struct type *result = ck->function->result;
     ck->returns = true;
+    if (ck->statement_exprs) check_return_within(ck, s);
     if (s->expr) s->expr = check_expr(ck, s->expr);
     if (!result) { infer_result(ck, s); return; }
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
-        if (s->expr) error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck), clause(ck, "6.1", "6.8.6.4"));
+        bool is_void_value = s->expr && is_opencl(ck->c) && (s->expr->type->kind == TYPE_VOID || is_error(s->expr->type));       /* return f(); in C as other compilers take it */
+        if (s->expr && !is_void_value) error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck), clause(ck, "6.1", "6.8.6.4"));
     } else if (!s->expr) {
-        misplaced_at(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
+        error_unless_recovering(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
     } else {
         s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result, "the returned value");
     }
 }
 
+/* Where more meet, OpPhi may be too long (SPIR-V, 2.17): two words each. */
+static void note_jump(struct checker *ck)
+{
+    enum { FEW_JUMPS = 16000 };
+    if (++ck->jumps > FEW_JUMPS) ck->c->module_decides = true;
+}
+
 static void check_break(struct checker *ck, struct stmt *s)
 {
-    if (!ck->enclosing) misplaced_at(ck->c, s->loc, "'break' stands only in a loop or switch (%s)", clause(ck, "6.4", "6.8.6.3"));
-    else ck->enclosing->has_break = true;
+    if (!ck->enclosing) error_unless_recovering(ck->c, s->loc, "'break' stands only in a loop or switch (%s)", clause(ck, "6.4", "6.8.6.3"));
+    else if (!refuse_jump(ck, s, ck->enclosing, "break")) ck->enclosing->has_break = true;
 }
 
 static void check_continue(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = ck->enclosing;
     while (in && is_switch(in)) in = in->outer;
-    if (!in) misplaced_at(ck->c, s->loc, "'continue' stands only in a loop (%s)", clause(ck, "6.4", "6.8.6.2"));
-    else in->stmt->loop.has_continue = true;
+    if (!in) error_unless_recovering(ck->c, s->loc, "'continue' stands only in a loop (%s)", clause(ck, "6.4", "6.8.6.2"));
+    else if (!refuse_jump(ck, s, in, "continue")) in->stmt->loop.has_continue = true;
 }
 
 static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
@@ -194,9 +219,31 @@ static bool labels_match(const struct checker *ck, const struct type *label, con
     return label == value || (!is_es(ck->c) && scalar_bits(label->scalar) == scalar_bits(value->scalar));
 }
 
+/* case 1 ... 4: of GNU C becomes a label for each value: the others are put behind `s`. */
+static void spread_range(struct checker *ck, struct stmt *s)
+{
+    struct expr *last = s->range.last, *first = s->range.first;
+    int64_t low, high;
+    s->range.last = NULL;
+    if (!check_integral_constant(ck, &first, "a case label", &low, NULL) || !check_integral_constant(ck, &last, "a case label", &high, NULL)) return;
+    if (high < low || (uint64_t)high - (uint64_t)low >= MOST_LABELS) {
+        error_at(ck->c, s->loc, "a range of case labels has 1 to %d values, this goes from %lld to %lld", MOST_LABELS, (long long)low, (long long)high);
+        first->type = ck->types->error;
+        return;
+    }
+    for (; high > low; high--) {
+        struct stmt *label = arena_new(&ck->c->tree, struct stmt);
+        *label = (struct stmt){ .kind = STMT_CASE, .exts = s->exts, .loc = s->loc, .next = s->next };
+        label->expr = make_integer(ck, last, SCALAR_INT64, (uint64_t)high);
+        s->next = label;
+    }
+    s->expr = first;
+}
+
 static void check_case(struct checker *ck, struct stmt *s, const struct type *value, struct labels *labels)
 {
     int64_t number;
+    if (is_opencl(ck->c) && s->range.last) spread_range(ck, s);
     if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value)) return;
     if (!is_opencl(ck->c) && !labels_match(ck, s->expr->type, value)) {
         error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s", type_name(ck->c, s->expr->type), type_name(ck->c, value));
@@ -221,7 +268,7 @@ static void check_last_label(struct checker *ck, const struct stmt *last)
     int version = ck->c->version;
     bool strict = is_opencl(ck->c) ? false : is_es(ck->c) ? version >= 320 : version <= 430 || version >= 460;
     if (last && is_label(last) && strict)
-        error_at(ck->c, last->loc, "a statement must follow the last label of a switch: write break; (GLSL 4.60, 6.2)");
+        error_at(ck->c, last->loc, "a statement must follow the last label of a switch: write break (GLSL 4.60, 6.2)");
 }
 
 static bool check_switch_body(struct checker *ck, struct stmt *s, const struct type *value)
@@ -231,7 +278,7 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
     bool reached = false, complained = false;
     for (struct stmt *in = s->switch_.body->block.stmts; in; last = in, in = in->next) {
         if (!last && !is_label(in) && !complained && !is_opencl(ck->c)) {
-            misplaced_at(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
+            error_unless_recovering(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
         in->falls_out = true;
@@ -271,9 +318,9 @@ static void refuse_label(struct checker *ck, struct stmt *s)
 {
     const char *word = s->kind == STMT_CASE ? "case" : "default";
     if (is_opencl(ck->c) && ck->enclosing)
-        error_at(ck->c, s->loc, "not supported: '%s' inside of another statement; the control flow of SPIR-V is structured, so write it directly in the braces of the switch", word);
+        error_at(ck->c, s->loc, "not supported: '%s' inside of another statement (the control flow of SPIR-V is structured): write it directly in the braces of the switch", word);
     else
-        misplaced_at(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
+        error_unless_recovering(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_out = true;
 }
@@ -310,6 +357,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     check_loop_condition(ck, s);
     if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
     else check_in_scope(ck, s->loop.body);
+    in->in_continuing = true;
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
     leave(ck);
     pop_scope(ck);
@@ -320,6 +368,7 @@ static void check_do(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = enter(ck, s);
     bool tested = check_scoped(ck, s->loop.body) || s->loop.has_continue;
+    in->in_continuing = true;
     check_loop_condition(ck, s);
     leave(ck);
     s->falls_out = in->has_break || (tested && !is_endless(s));
@@ -381,9 +430,9 @@ void check_stmt(struct checker *ck, struct stmt *s)
     case STMT_WHILE:
     case STMT_FOR: check_loop(ck, s); break;
     case STMT_DO: check_do(ck, s); break;
-    case STMT_BREAK: check_break(ck, s); break;
-    case STMT_CONTINUE: check_continue(ck, s); break;
-    case STMT_RETURN: check_return(ck, s); break;
+    case STMT_BREAK: note_jump(ck); check_break(ck, s); break;
+    case STMT_CONTINUE: note_jump(ck); check_continue(ck, s); break;
+    case STMT_RETURN: note_jump(ck); check_return(ck, s); break;
     case STMT_DISCARD: check_leaving(ck, s, "discard"); break;
     case STMT_DEMOTE: check_leaving(ck, s, "demote"); break;
     case STMT_TERMINATE: check_leaving(ck, s, "terminateInvocation"); break;

@@ -1,13 +1,14 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
+#include "lang/dialect.h"
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
-#include "sema/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
-#include "sema/layout.h"
+#include "sema/glsl/layout.h"
 #include "sema/overload.h"
-#include "sema/spirv_intrinsics.h"
+#include "sema/glsl/spirv_intrinsics.h"
 
 uint16_t scalars_in(const struct type *t)
 {
@@ -28,8 +29,11 @@ bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const s
 {
     enum { ALWAYS = 1 << SCALAR_BOOL | 1 << SCALAR_INT | 1 << SCALAR_UINT | 1 << SCALAR_FLOAT };
     uint16_t scalars = scalars_in(t) & (uint16_t)~ALWAYS;
-    for (unsigned s = 0; scalars >> s; s++)
-        if ((scalars >> s & 1) && !check_scalar_allowed(ck, exts, loc, s, true)) return false;
+    for (unsigned s = 0; scalars >> s; s++) {
+        bool is_stored = (scalars >> s & 1) && !scalar_computes(ck->c, exts, s) && is_memory_scalar(ck->c, exts, s);
+        if (is_stored && takes_dialect(ck->c)) dialect_at(ck->c, loc, DIALECT_NARROW_VARIABLE, scalar_name((enum scalar)s));
+        else if ((scalars >> s & 1) && !check_scalar_allowed(ck, exts, loc, s, true)) return false;
+    }
     return true;
 }
 
@@ -113,9 +117,9 @@ static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length
     if (!ok) return false;
     if (size == 0 && *spec && is_computed(a->size)) size = 1;
     if (size <= 0) error_at(ck->c, a->size->loc, "the size of an array must be greater than zero, this is %lld", (long long)size);
-    else if (size > MOST_ELEMENTS) error_at(ck->c, a->size->loc, "an array has at most %d elements", MOST_ELEMENTS);
+    else if (size > UINT32_MAX) error_at(ck->c, a->size->loc, "an array has at most %u elements", (unsigned)UINT32_MAX);
     *length = (uint32_t)size;
-    return size > 0 && size <= MOST_ELEMENTS;
+    return size > 0 && size <= UINT32_MAX;
 }
 
 static const struct type *apply_dimension(struct checker *ck, const struct type *element, struct array_spec *a)
@@ -124,10 +128,7 @@ static const struct type *apply_dimension(struct checker *ck, const struct type 
     uint32_t length;
     bool spec;
     if (!read_size(ck, a, &length, &spec)) return ck->types->error;
-    const struct type *t = array_type(ck->types, element, length, spec ? shared_length(ck, a->size) : NULL);
-    if (extent_of(t, PACKING_STD140, false).size <= MOST_BYTES) return t;
-    error_at(ck->c, a->loc, "%s takes more than %u bytes", type_name(ck->c, t), (unsigned)MOST_BYTES);
-    return ck->types->error;
+    return array_type(ck->types, element, length, spec ? shared_length(ck, a->size) : NULL);
 }
 
 /* The extension state where the dimensions stand: that of a size, or the latest. */
@@ -237,11 +238,12 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
 {
     struct qualifiers q;
     read_qualifiers(ck, members->qualifiers, &q);
-    allow_qualifiers(ck, &q, GROUP(PRECISION), "a struct member");
     if (members->spec->kind == SPEC_STRUCT)
         error_at(ck->c, members->spec->loc, "a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)");
     if (!members->declarators) error_at(ck->c, members->loc, "a member needs a name (GLSL 4.60, 4.1.8)");
     const struct type *base = check_specifier(ck, members->spec);
+    bool takes_words = base->kind == TYPE_REFERENCE && take_memory_words(ck, &q);
+    allow_qualifiers(ck, &q, GROUP(PRECISION) | (takes_words ? GROUP(MEMORY) : 0), "a struct member");
     for (struct declarator *d = members->declarators; d; d = d->next) {
         struct field *f = &t->fields[t->field_count++];
         f->name = d->name;
@@ -249,6 +251,7 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
         f->offset_given = f->align_given = -1;
         check_new_name(ck, d->name, d->loc);
         f->type = check_member_type(ck, base, members->spec, d);
+        f->memory = takes_words ? q.memory : 0;
         f->precision = (uint8_t)precision_for(ck, &q, f->type, d->loc);
     }
 }
@@ -262,6 +265,17 @@ static void note_contents(struct type *t)
     }
     t->depth++;
     finish_struct_type(t);
+}
+
+/* Members with those of structs inside, elements of an array counted once: what is done for each of them is bounded.  False: there are too many. */
+static bool count_parts(struct type *t)
+{
+    t->parts = 0;
+    for (uint32_t i = 0; i < t->field_count && t->parts <= MOST_STRUCT_PARTS; i++) {
+        const struct type *element = element_of(t->fields[i].type);
+        t->parts += is_struct(element) ? element->parts : 1;
+    }
+    return t->parts <= MOST_STRUCT_PARTS;
 }
 
 /* The struct is declared after its members: it cannot contain itself (no forward references, 4.1.8).  The parser complained
@@ -283,8 +297,8 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
         error_at(ck->c, spec->loc, "structs are nested deeper than %d", MOST_STRUCT_DEPTH);
         return ck->types->error;
     }
-    bool too_large = extent_of(t, PACKING_STD140, false).size > MOST_BYTES;
-    if (too_large) error_at(ck->c, spec->loc, "the struct takes more than %u bytes", (unsigned)MOST_BYTES);
+    bool too_large = !count_parts(t);
+    if (too_large) error_at(ck->c, spec->loc, "the struct has more than %d members, with those of the structs in it", MOST_STRUCT_PARTS);
     const struct type *type = too_large || !count ? ck->types->error : t;
     if (spec->name && check_new_name(ck, spec->name, spec->loc))
         declare_new(ck, new_decl(ck, DECL_TYPE, spec->name, spec->loc, type));
@@ -296,6 +310,7 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
 /* What opaque types there are not for Vulkan: GLSL 4.60, 4.1.7; GL_KHR_vulkan_glsl. */
 static bool check_for_vulkan(struct checker *ck, const struct keyword *k, loc_t loc)
 {
+    if (k->opaque.kind == OPAQUE_ATOMIC_COUNTER && is_relaxed(ck->c)) return true;
     if (k->opaque.kind == OPAQUE_ATOMIC_COUNTER)
         error_at(ck->c, loc, "there are no atomic counters for Vulkan (GLSL 4.60, 4.1.7): use atomicAdd on a uint in a buffer block");
     else if (k->opaque.dim == SpvDimRect && k->opaque.kind != OPAQUE_SAMPLER)
@@ -319,10 +334,10 @@ static const struct type *check_named(struct checker *ck, const struct type_spec
 {
     const struct decl *d = look_up(ck, spec->name);
     if (d && d->kind == DECL_TYPE) return d->type;
-    if (!d && spec->name->lost) return ck->types->error;
+    if (!d && spec->name->is_poisoned) return ck->types->error;
     bool may_be_forward = feature_enabled(ck->c, spec->exts, FEATURE_BUFFER_REFERENCE);
     if (!d) error_at(ck->c, spec->loc, "'%s' is not declared: a type is expected%s", spec->name->text,
-                     may_be_forward ? "; a buffer reference is declared before its own members by layout(buffer_reference) buffer NAME;" : "");
+                     may_be_forward ? ", a buffer reference is declared before its own members by layout(buffer_reference) buffer NAME" : "");
     else if (!d->type || !is_error(d->type)) error_at(ck->c, spec->loc, "'%s' is not a type", spec->name->text);
     return ck->types->error;
 }
@@ -333,7 +348,7 @@ static const struct type *check_by_kind(struct checker *ck, struct type_spec *sp
     case SPEC_BASIC: return check_basic(ck, spec);
     case SPEC_NAMED: return check_named(ck, spec);
     case SPEC_STRUCT: return check_struct(ck, spec);
-    case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: break;      /* of OpenCL C */
+    case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: case SPEC_TYPEOF: break;      /* of OpenCL C */
     }
     return ck->types->error;
 }

@@ -3,6 +3,8 @@
 #define SGCC_SEMA_CHECKER_H
 
 #include "base/text.h"
+#include "sema/fold/fold.h"
+#include "lexer/lexer.h"
 #include "sema/sema.h"
 
 struct scope;
@@ -13,6 +15,7 @@ struct enclosing {
     uint32_t depth;                     /* how many there are, this one included */
     struct enclosing *outer;
     bool has_break;
+    bool in_continuing;                 /* its step, or the condition behind its body, is in hand: SPIR-V lets nothing jump out of those (2.11) */
 };
 
 /* Of each group of layout identifiers one is chosen for the whole shader (stage_ids.c). */
@@ -22,7 +25,7 @@ enum stage_group {
     GROUP_OF_EARLY_TESTS, GROUP_OF_EARLY_AND_LATE, GROUP_OF_POST_DEPTH, GROUP_OF_DEPTH, GROUP_OF_STENCIL_FRONT,
     GROUP_OF_STENCIL_BACK, GROUP_OF_INTERLOCK, GROUP_OF_FULL_QUADS,
     GROUP_OF_QUAD_DERIVATIVES, GROUP_OF_DERIVATIVES, GROUP_OF_NUM_VIEWS, GROUP_OF_MAX_PRIMITIVES, GROUP_OF_COLOR_READS,
-    GROUP_OF_DEPTH_READS, GROUP_OF_STENCIL_READS, GROUP_OF_ANY_NUMBER, GROUP_OF_COUNT
+    GROUP_OF_DEPTH_READS, GROUP_OF_STENCIL_READS, GROUP_OF_VIEWPORT_RELATIVE, GROUP_OF_ANY_NUMBER, GROUP_OF_COUNT
 };
 enum { MOST_BUILTIN_BLOCKS = 8 };
 struct stage_choice { const struct stage_id *row; int32_t value; };
@@ -34,6 +37,9 @@ struct checker {
     struct context *c;
     struct types *types;
     struct module_info info;
+    struct module_facts facts;          /* only sema/facts.c changes them */
+    const struct directives *directives;        /* of the preprocessor */
+    struct device_notes *device_notes;  /* where the source uses what devices may lack; NULL: nobody asks */
     struct scope *scope;                /* innermost; NULL never: the outermost is the file's */
     uint32_t scope_depth;               /* how many there are, that of the file included */
     struct function *function;          /* whose body is checked; NULL at file scope */
@@ -41,6 +47,8 @@ struct checker {
     uint8_t default_precision[SCALAR_COUNT];    /* of the innermost scope: precision statements (ES 4.7.4) */
     const struct opaque_precision *opaque_precisions;   /* likewise, the latest first */
     VEC(struct counter_offset) counter_offsets;
+    VEC(struct block_info *) placed_late;   /* blocks with members that are sized by their uses (implicit_size.c) */
+    struct gathered_block *gathered;    /* owned by relaxed.c */
     uint8_t default_packing[3], default_order[3];   /* layout(std140) uniform; layout(row_major) buffer; : uniform, buffer, shared */
     struct block_info *push_constants;  /* the one block of them, or NULL */
     loc_t shared_block, shared_variable;/* the first of each: they do not mix; 0: none */
@@ -55,13 +63,18 @@ struct checker {
     struct block_info *builtin_blocks[MOST_BUILTIN_BLOCKS];     /* those that the program uses (builtin_blocks.c) */
     struct decl *builtins;              /* built-in inputs and outputs outside of blocks, as far as they were named */
     uint32_t block_counts[2];           /* literals so far: outside of functions, in the function in hand */
-    struct block_in_hand *block;        /* the innermost block literal whose body is checked; NULL: none (c_block.c) */
+    struct block_in_hand *block;        /* the innermost block literal whose body is checked; NULL: none (sema/opencl/block.c) */
+    uint32_t statement_exprs;           /* statement expressions around the statement in hand (OpenCL C) */
+    uint32_t jumps;                     /* break, continue and return so far */
+    VEC(const struct decl *) externs;   /* OpenCL C: variables that were named before they were defined */
     uint32_t control_depth;             /* selections and loops around the statement in hand */
     bool returns;                       /* the function in hand has a return so far */
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 */
     uint16_t exts;                      /* extension state at the declaration in hand */
     struct { uint32_t state; uint16_t scalars[2]; } allowed;    /* owned by overload.c: scalars_allowed in a state, which is one more than exts */
     bool stage_refused;                 /* the version does not have the stage, and that was said */
+    bool has_atomic_parameter;          /* atomics are on an image that is a parameter ... */
+    bool hands_other_format;            /* ... and an image that has none is an argument */
     bool uses_precise;                  /* `precise` was seen: functions from here on are looked through for it */
 };
 
@@ -92,6 +105,12 @@ struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name
 struct expr *check_expr(struct checker *ck, struct expr *e);
 /* check_expr, and then `e` must be of type bool (scalar): conditions. */
 struct expr *check_condition(struct checker *ck, struct expr *e);
+/* Of a list of so many parts: OpCompositeConstruct may be too long for them (SPIR-V, 2.17). */
+static inline void note_parts(struct checker *ck, uint32_t count)
+{
+    enum { FEW_PARTS = 65000 };
+    if (count > FEW_PARTS) ck->c->module_decides = true;
+}
 /* An initializer for a variable of `type` (which may be an unsized array that takes its length from it: see the
  * returned expression's type).  Handles { ... } lists. */
 struct expr *check_initializer(struct checker *ck, struct expr *e, const struct type *type);
@@ -115,6 +134,8 @@ bool converts(const struct checker *ck, unsigned exts, const struct type *from, 
 /* `e` as a value of `to` (same shape, another scalar): an EXPR_CONVERT around it, folded if it is constant; `e` itself if nothing
  * is to do. */
 struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to);
+/* The same where the source has no constructor. */
+struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct type *to);
 
 /* --- calls (call.c, overload.c) --------------------------------------------------------------------------------- */
 
@@ -123,20 +144,6 @@ struct expr *check_construct(struct checker *ck, struct expr *e);   /* EXPR_CONS
 
 /* The scopes and memory semantics in a call of a built-in (memory_semantics.c); true when there are none. */
 bool check_memory_semantics(struct checker *ck, const struct expr *call);
-
-/* --- constants (fold.c, fold_builtin.c) ---------------------------------------------------------------------------- */
-
-/* Sets constness and constant of `e` from those of its parts, once its type is set.  Errors: division by zero in a constant
- * expression is none (undefined); a constant index out of bounds is the index check's. */
-void fold_expr(struct checker *ck, struct expr *e);
-bool fold_builtin(struct context *c, struct types *t, struct expr *call);
-const struct constant *convert_constant(struct checker *ck, const struct constant *k, const struct type *to);
-struct constant *new_constant(struct context *c, const struct type *type);      /* in c->arena, all zero; elements made too */
-bool constants_equal(const struct constant *a, const struct constant *b);
-/* The integral value of a scalar integer constant. */
-int64_t integer_of(const struct constant *k);
-/* `value` as a constant of scalar `s`, wrapped or rounded to it. */
-union scalar_value wrap_scalar(enum scalar s, union scalar_value value);
 
 /* --- types as written (check_type.c) --------------------------------------------------------------------------------- */
 

@@ -10,8 +10,9 @@
  * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
  * (GL_EXT_buffer_reference, _uvec2).
  */
+#include "lang/dialect.h"
 #include "lang/target.h"
-#include "sema/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -128,14 +129,20 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
     return false;
 }
 
-/* Types of 8 and 16 bits that are for memory only are converted as a whole (GL_EXT_shader_16bit_storage, 5.4.2). */
+/* Types of 8 and 16 bits that are for memory only are converted as a whole (GL_EXT_shader_16bit_storage, 5.4.2).  As arguments beside others each is
+ * converted by itself, as where it is converted implicitly. */
 static bool check_narrow_parts(struct checker *ck, const struct expr *e, const struct type *t, uint32_t count)
 {
     const struct expr *a = e->construct.args;
     if (count == 1 && component_count(a->type) == component_count(t)) return true;
-    for (; a; a = a->next)
-        if (!check_computes(ck, e, a->type)) return false;
-    return check_computes(ck, e, t);
+    if (!check_computes(ck, e, t)) return false;
+    for (; a; a = a->next) {
+        enum scalar s = (enum scalar)a->type->scalar;
+        bool widens = !scalar_computes(ck->c, e->exts, s) && is_memory_scalar(ck->c, e->exts, s) && takes_dialect(ck->c);
+        if (widens) dialect_at(ck->c, a->loc, DIALECT_NARROW_CONVERSION, type_name(ck->c, a->type));
+        else if (!check_computes(ck, e, a->type)) return false;
+    }
+    return true;
 }
 
 static struct expr *construct_numeric(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
@@ -166,6 +173,7 @@ static const struct type *deduce_array(struct checker *ck, const struct type *t,
 
 static bool check_argument_count(struct checker *ck, const struct expr *e, const struct type *t, uint32_t wanted, uint32_t found)
 {
+    note_parts(ck, found);
     if (wanted == found) return true;
     error_at(ck->c, e->loc, "%s is constructed from %u values, not %u", type_name(ck->c, t), wanted, found);
     return false;

@@ -2,6 +2,7 @@
  * GL_ARB_gpu_shader_int64.  One table by scalar says what converts to what; shapes must be equal.  ES has no
  * implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless GL_EXT_shader_implicit_conversions brings them.
  */
+#include "lang/dialect.h"
 #include "sema/lvalue.h"
 
 #define BIT(s) (1u << SCALAR_##s)
@@ -46,9 +47,11 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
     return true;
 }
 
+/* What is for memory only converts by constructors alone, by the text: DIALECT_NARROW_CONVERSION. */
 static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
 {
-    return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) && scalar_computes(ck->c, exts, from);
+    return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) &&
+           (scalar_computes(ck->c, exts, from) || (is_memory_scalar(ck->c, exts, from) && takes_dialect(ck->c)));
 }
 
 /* An array that got its size late has a type of its own: make_conversion. */
@@ -83,6 +86,14 @@ struct expr *make_conversion(struct checker *ck, struct expr *e, const struct ty
     return conversion;
 }
 
+struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct type *to)
+{
+    bool is_narrow = e->type != to && is_numeric_shape(e->type) && scalar_bits((enum scalar)e->type->scalar) < 32;
+    if (is_narrow && !scalar_computes(ck->c, e->exts, (enum scalar)e->type->scalar))
+        dialect_at(ck->c, e->loc, DIALECT_NARROW_CONVERSION, type_name(ck->c, e->type));
+    return make_conversion(ck, e, to);
+}
+
 /* What to write so that a value becomes `type`, for the end of a message. */
 static const char *conversion_hint(struct checker *ck, const struct expr *e, const struct type *type)
 {
@@ -91,13 +102,41 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e, con
     bool same_shape = e->type->rows == type->rows && e->type->columns == type->columns;
     if (!same_shape && !(is_scalar(e->type) && is_vector(type))) return "";
     const char *why = is_es(ck->c) && same_shape ? " (there are no implicit conversions in ES)" : "";
-    return arena_printf(&ck->c->arena, "; write %s(...)%s", type_name(ck->c, type), why);
+    return arena_printf(&ck->c->arena, ", write %s(...)%s", type_name(ck->c, type), why);
+}
+
+/* Whether `e` is float only because derivatives take no float16_t: all else in it was. */
+static bool was_narrow(const struct expr *e, bool *has_derivative)
+{
+    bool was = e->kind == EXPR_CALL && e->call.builtin && is_float(e->type);
+    switch ((int)e->kind) {
+    case EXPR_CONVERT: return is_numeric_shape(e->unary.operand->type) && e->unary.operand->type->scalar == SCALAR_FLOAT16;
+    case EXPR_UNARY: return was_narrow(e->unary.operand, has_derivative);
+    case EXPR_SWIZZLE: return was_narrow(e->swizzle.operand, has_derivative);
+    case EXPR_BINARY: return was_narrow(e->binary.left, has_derivative) && was_narrow(e->binary.right, has_derivative);
+    case EXPR_CALL:
+        *has_derivative |= was && e->call.builtin->derivatives;
+        for (const struct expr *a = e->call.args; a && was; a = a->next) was = was_narrow(a, has_derivative);
+        return was;
+    default: return false;
+    }
+}
+
+static bool is_narrow_derivative(const struct checker *ck, const struct expr *e, const struct type *to)
+{
+    bool has_derivative = false, same_shape = is_numeric_shape(e->type) && is_numeric_shape(to) && e->type->rows == to->rows && e->type->columns == to->columns;
+    if (!takes_dialect(ck->c) || !same_shape || to->scalar != SCALAR_FLOAT16 || e->type->scalar != SCALAR_FLOAT) return false;
+    return was_narrow(e, &has_derivative) && has_derivative;
 }
 
 struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type, const char *what)
 {
     if (is_error(type) || !check_readable(ck, e) || e->type == type) return e;
-    if (converts(ck, e->exts, e->type, type)) return make_conversion(ck, e, type);
+    if (converts(ck, e->exts, e->type, type)) return convert_implicitly(ck, e, type);
+    if (is_narrow_derivative(ck, e, type)) {
+        dialect_at(ck->c, e->loc, DIALECT_NARROW_DERIVATIVE, "a derivative of float16_t");
+        return make_conversion(ck, e, type);
+    }
     error_at(ck->c, e->loc, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
              type_name(ck->c, type), conversion_hint(ck, e, type));
     e->type = ck->types->error;

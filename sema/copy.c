@@ -24,7 +24,7 @@ static struct expr *copy_node(struct arena *arena, const struct expr *e)
 static void copy_parts(struct arena *arena, struct expr *copy)
 {
     switch ((enum expr_kind)copy->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;
+    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: CASE_UNCHECKED_EXPR: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
     case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF:
         copy->unary.operand = copy_expr(arena, copy->unary.operand);
         break;

@@ -22,7 +22,7 @@ enum layout_key {
 struct layout_values {
     uint64_t given;                             /* 1 << enum layout_key */
     uint16_t exts;                              /* extension state at the words */
-    bool is_damaged;                            /* something in it was wrong: what it lacks is no second mistake */
+    bool is_poisoned;                           /* an error in it was reported: what it lacks is a follow-up */
     int32_t value[LAYOUT_KEY_COUNT];            /* valid where given */
     const struct layout_id *id[LAYOUT_KEY_COUNT];
     struct given_stage_id *stage_ids;           /* about the stage as a whole (stage_ids.h) */
@@ -66,6 +66,8 @@ struct qualifiers {
 const char *memory_text(unsigned bit);
 /* Reads a list of qualifiers: duplicates and order are checked here (GLSL 4.60, 4.12). */
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
+/* Memory qualifiers where the text has none: DIALECT_MEMORY_QUALIFIER.  True: there are some, and they are taken. */
+bool take_memory_words(struct checker *ck, const struct qualifiers *q);
 /* Only `allowed` groups may stand on `what` ("a struct member"); one error for the first that may not. */
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
 static inline bool has_group(const struct qualifiers *q, enum qualifier_group g) { return q->groups >> g & 1; }
@@ -82,7 +84,8 @@ enum {
     MOST_DIMENSIONS = 32,               /* of an array of arrays */
     MOST_MEMBERS = 16383,               /* of a struct: SPIR-V, 2.17 */
     MOST_STRUCT_DEPTH = 64,
-    MOST_ELEMENTS = 1 << 26             /* of one array */
+    MOST_STRUCT_PARTS = 1 << 26,               /* of a struct, with those of structs inside */
+    MOST_ELEMENTS = 1 << 26             /* of one array of OpenCL C */
 };
 
 /* The type of a specifier without its arrays; a struct is declared by it, so it is to be called once. */
@@ -125,6 +128,9 @@ bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 void add_global(struct checker *ck, struct decl *d);
 /* Brings gl_WorkGroupSize up to date with what local_size says. */
 void update_workgroup_size(struct checker *ck);
+
+/* At the end (bindings.c): every block and opaque variable has a binding. */
+void give_bindings(struct checker *ck);
 
 /* --- copies (copy.c) --------------------------------------------------------------------------------------------------- */
 

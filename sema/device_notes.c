@@ -6,7 +6,7 @@
 
 void note_type_use(struct checker *ck, loc_t loc, const struct type *t)
 {
-    struct device_notes *notes = ck->c->device_notes;
+    struct device_notes *notes = ck->device_notes;
     if (!notes || !loc || !t) return;
     unsigned scalars = scalars_in(t);
     for (unsigned s = 0; scalars >> s; s++)
@@ -26,7 +26,7 @@ static void note_atomic(struct device_notes *notes, const struct expr *e, const 
 
 void note_builtin_call(struct checker *ck, const struct expr *e)
 {
-    struct device_notes *notes = ck->c->device_notes;
+    struct device_notes *notes = ck->device_notes;
     const struct builtin *b = e->call.builtin;
     if (!notes) return;
     note_type_use(ck, e->loc, e->type);
@@ -44,12 +44,12 @@ void note_builtin_call(struct checker *ck, const struct expr *e)
 
 void note_builtin_variable(struct checker *ck, loc_t loc, const struct builtin_variable *row)
 {
-    struct device_notes *notes = ck->c->device_notes;
+    struct device_notes *notes = ck->device_notes;
     if (notes) vec_push(&ck->c->arena, &notes->uses, ((struct group_use){ .loc = loc, .variable = row }));
 }
 
 void note_required_size(struct checker *ck, loc_t loc, uint32_t size)
 {
-    struct device_notes *notes = ck->c->device_notes;
+    struct device_notes *notes = ck->device_notes;
     if (notes) vec_push(&ck->c->arena, &notes->required_sizes, ((struct required_size){ loc, size }));
 }

@@ -1,5 +1,5 @@
 /* Where a source uses what a device may lack.  Sema notes it; whether the module then needs it, and what devices say to that, is found at
- * the end (codegen/device_check.c), for calls may be folded, 64-bit integers lowered, and functions never called. */
+ * the end (compile/device_check.c), for calls may be folded, 64-bit integers lowered, and functions never called. */
 #ifndef SGCC_SEMA_DEVICE_NOTES_H
 #define SGCC_SEMA_DEVICE_NOTES_H
 
@@ -16,7 +16,7 @@ struct group_use {                          /* a call of a function that works o
 
 struct required_size { loc_t loc; uint32_t size; };
 
-struct device_notes {                       /* in the context's arena; NULL in the context: nobody asks */
+struct device_notes {                       /* of the checker; NULL there: nobody asks */
     VEC(struct group_use) uses;
     VEC(struct required_size) required_sizes;
     loc_t scalars[SCALAR_COUNT];            /* where each was first seen; 0: not yet */

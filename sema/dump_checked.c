@@ -62,6 +62,7 @@ static void dump_constant(struct text *out, const struct constant *k)
         return;
     }
     if (!k->values && !k->elements) { text_string(out, "0"); return; }
+    if (!is_scalar(t) && !is_vector(t) && !is_matrix(t) && k->values) { text_printf(out, "%llu", (unsigned long long)k->values->u); return; }     /* a sampler of OpenCL C */
     uint32_t count = k->values ? component_count(t) : is_array(t) ? t->length : t->field_count;
     text_string(out, "{");
     for (uint32_t i = 0; i < count && i < MOST_SHOWN; i++) {
@@ -150,12 +151,14 @@ static void dump_shape(struct text *out, const struct expr *e)
     case EXPR_ADDRESS: text_string(out, "&"); dump_expr(out, e->unary.operand); break;
     case EXPR_DEREF: text_string(out, "*"); dump_expr(out, e->unary.operand); break;
     case EXPR_BLOCK: text_string(out, "^"); break;
+    case EXPR_STATEMENTS: text_string(out, "({})"); break;
     CASE_UNCHECKED_EXPR: break;
     }
 }
 
 static void dump_expr(struct text *out, const struct expr *e)
 {
+    if (!e) return;                     /* the middle of a ?: b */
     if (e->kind != EXPR_LITERAL) dump_shape(out, e);
     if (e->type && e->constness == CONST_KNOWN && e->constant) {
         if (e->kind != EXPR_LITERAL) text_string(out, "=");
@@ -227,6 +230,7 @@ static void dump_block(struct text *out, const struct block_info *b)
     for (uint32_t i = 0; b->type && i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
         if (f->io) text_string(out, "  ");
+        else if (b->is_placed_late) text_string(out, "      ? ");       /* its offset follows from what comes below */
         else text_printf(out, "  %5u ", f->offset);
         dump_name_of(out, f->type);
         text_printf(out, " %s", f->name->text);

@@ -6,7 +6,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/gates.h"
-#include "sema/image_call.h"
+#include "sema/glsl/image_call.h"
 
 const char *argument_types(struct checker *ck, const struct expr *args)
 {
@@ -39,11 +39,11 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
 {
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     const struct builtin *b = nameable_row(ck, row);
-    if (row->opengl && ck->c->target->explicit_vulkan)
+    if (row->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c))
         error_at(ck->c, e->loc, "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)", what);
     else if (row->compatibility)
         error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)", what);
-    else if (row->derivatives && !has_derivatives(ck->c, e->exts))
+    else if (row->derivatives && !has_derivatives(ck->c, &ck->facts))
         error_at(ck->c, e->loc, "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)", what,
                  argument_types(ck, e->call.args), stage_name(ck->c->stage));
     else if (check_gate(ck, e->exts, e->loc, what, b->feature, b->from, b->stages) &&
@@ -210,7 +210,7 @@ static const char *near_prototypes(struct checker *ck, const struct expr *e, uin
         if ((by_count && b->count != count) || !row_available(ck, e->exts, b) || !takes_image(b, args->type, &f)) continue;
         const char *text = candidate_text(ck, &f);
         if (is_among(text, shown, length)) continue;
-        all = arena_printf(&ck->c->arena, "%s%s%s", all, length ? ", " : "; there is ", text);
+        all = arena_printf(&ck->c->arena, "%s%s%s", all, length ? ", " : ", there is ", text);
         shown[length++] = text;
     }
     return all;

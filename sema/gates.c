@@ -2,6 +2,7 @@
 #include "lang/device_needs.h"
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/facts.h"
 #include "sema/gates.h"
 
 static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
@@ -103,7 +104,7 @@ bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what,
 bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted)
 {
     const struct target *t;
-    if (reach_spirv(ck->c, wanted)) return true;
+    if (reach_spirv(ck, wanted)) return true;
     for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);) i++;
     const char *environment = t ? arena_printf(&ck->c->arena, "--target-env=%s or ", t->name) : "";
     error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16, wanted >> 8 & 255, environment,
@@ -138,12 +139,17 @@ bool scalar_computes(const struct context *c, unsigned exts, enum scalar s)
     return false;
 }
 
+bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s)
+{
+    enum feature_id storage = (enum feature_id)scalar_features[s].storage;
+    return storage && feature_enabled(c, exts, storage);
+}
+
 bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s, bool arithmetic)
 {
     const uint16_t *row = scalar_features[s].arithmetic;
     if (scalar_computes(ck->c, exts, s)) return true;
-    enum feature_id storage = (enum feature_id)scalar_features[s].storage;
-    bool stored_only = storage && feature_enabled(ck->c, exts, storage);
+    bool stored_only = is_memory_scalar(ck->c, exts, s);
     if (stored_only && !arithmetic) return true;
     if (!loc) return false;
     enum feature_id wanted = (enum feature_id)(s == SCALAR_DOUBLE && !is_es(ck->c) ? FEATURE_GPU_SHADER_FP64 : row[0]);

@@ -27,11 +27,23 @@ static uint32_t count_list(const struct expr *args)
     return count;
 }
 
+enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* of a constant that is made for {}; what is larger is zeroed without a known value */
+
+/* Elements in all dimensions and members; it stops behind `most`. */
+static uint64_t count_elements(const struct type *t, uint64_t most)
+{
+    uint64_t times = 1, sum = 0;
+    for (; is_array(t) && times <= most; t = t->element) times *= t->length;
+    if (times > most || !is_struct(t)) return times;
+    for (uint32_t i = 0; i < t->field_count && times * sum <= most; i++) sum += count_elements(t->fields[i].type, most / times);
+    return times * sum;
+}
+
 static struct expr *check_null_initializer(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (!require_feature(ck, e->exts, e->loc, "'{}'", FEATURE_NULL_INITIALIZER)) return fail(ck, e);
     e->type = t;
-    if (is_error(t) || t->has_reference || (is_array(t) && !t->length)) return e;
+    if (is_error(t) || t->has_reference || t->has_spec_length || (is_array(t) && !t->length) || count_elements(t, MOST_NULL_ELEMENTS) > MOST_NULL_ELEMENTS) return e;
     e->constant = new_constant(ck->c, t);
     e->constness = CONST_KNOWN;
     return e;
@@ -52,6 +64,7 @@ static struct expr *check_parts(struct checker *ck, struct expr *e, const struct
         if (!first) first = (*at)->type;
     }
     if (bad) return fail(ck, e);
+    note_parts(ck, i);
     bool deduced = is_array(t) && (!t->length || first != t->element);
     e->type = deduced ? array_type(ck->types, first, t->length ? t->length : i, t->length_expr) : t;
     fold_expr(ck, e);
@@ -62,7 +75,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
 {
     if (!e->construct.args) return check_null_initializer(ck, e, t);
     if (is_es(ck->c) || !feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK)) {
-        error_at(ck->c, e->loc, "initializer lists %s; write a constructor",
+        error_at(ck->c, e->loc, "initializer lists %s, write a constructor",
                  is_es(ck->c) ? "are not part of ES" : "need #version 420 or #extension GL_ARB_shading_language_420pack : enable");
         return fail(ck, e);
     }

@@ -1,9 +1,10 @@
 /* L-values: GLSL 4.60, 5.8.  The chain of members, swizzles and indices is followed to the variable at its bottom;
  * memory qualifiers are gathered on the way (4.10). */
-#include "sema/interface.h"
+#include "lang/dialect.h"
+#include "sema/glsl/interface.h"
 #include "sema/lvalue.h"
 
-#include "sema/payload.h"
+#include "sema/glsl/payload.h"
 
 /* The next expression down the chain; NULL at its bottom. */
 static const struct expr *inner(const struct expr *e)
@@ -64,7 +65,7 @@ static bool refuse(struct checker *ck, const struct expr *e, const char *what, c
 /* Why the variable may not change; NULL when it may. */
 static const char *constant_kind(const struct checker *ck, const struct decl *d)
 {
-    if (d->builtin) return d->storage == STORAGE_OUTPUT ? NULL : "the built-in";
+    if (d->builtin) return d->storage == STORAGE_OUTPUT || d->storage == STORAGE_GLOBAL ? NULL : "the built-in";
     if (d->storage == STORAGE_CONSTANT || d->is_const) return "the constant";
     if (d->storage == STORAGE_SPEC) return "the specialization constant";
     if (d->storage == STORAGE_UNIFORM) return "the uniform";
@@ -142,13 +143,37 @@ bool check_writable(struct checker *ck, struct expr *e)
     return true;
 }
 
+/* Whether a component of a vector is chosen by a variable somewhere on the way. */
+static bool chooses_component(const struct expr *e)
+{
+    for (const struct expr *in; (in = inner(e)); e = in)
+        if (e->kind == EXPR_INDEX && is_vector(in->type) && e->index.index->constness != CONST_KNOWN) return true;
+    return false;
+}
+
+/* A component that is chosen by a variable is written through an access chain, as in every compiler of GLSL that drivers are tested
+ * with: some drivers fail at OpVectorInsertDynamic. */
 bool check_assignable(struct checker *ck, struct expr *e)
 {
     if (!check_writable(ck, e)) return false;
     struct decl *d = base_decl(e);
-    if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) note_assignment(ck, d);
+    if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) {
+        note_assignment(ck, d);
+        if (chooses_component(e)) d->needs_memory = true;
+    }
     if (d && d->builtin) d->is_assigned = true;
     return true;
+}
+
+/* The members on the way to what is read are not decorated NonReadable in the end. */
+static void note_read_back(const struct expr *e)
+{
+    for (const struct expr *in; (in = inner(e)); e = in) {
+        const struct type *t = in->type->kind == TYPE_REFERENCE ? in->type->element : in->type;
+        if (e->kind == EXPR_MEMBER) t->fields[e->member.field].read_back = true;
+    }
+    const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
+    if (d && d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].read_back = true;
 }
 
 bool check_readable(struct checker *ck, struct expr *e)
@@ -156,7 +181,10 @@ bool check_readable(struct checker *ck, struct expr *e)
     if (is_error(e->type)) return false;
     if (e->type->has_opaque) return true;               /* a handle: what may be done with the image is for the function to say */
     if (!e->is_lvalue || !(memory_of(e) & MEMORY_WRITEONLY)) return true;
-    error_at(ck->c, e->loc, "a writeonly variable or member cannot be read (GLSL 4.60, 4.10)");
+    if (dialect_at(ck->c, e->loc, DIALECT_READ_WRITEONLY, NULL)) {
+        note_read_back(e);
+        return true;
+    }
     e->type = ck->types->error;
     return false;
 }

@@ -1,6 +1,8 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
-#include "sema/builtin_blocks.h"
-#include "sema/interface.h"
+#include "lang/dialect.h"
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/implicit_size.h"
+#include "sema/glsl/interface.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
@@ -46,37 +48,28 @@ static bool is_array_of_blocks(const struct type *t)
     return is_array(t) && is_struct(element) && element->block;
 }
 
-/* An array without a size; in an input or output block only built-in members are such. */
-static bool is_sized_by_use(const struct expr *e)
-{
-    const struct decl *d = base_decl(e);
-    if (!is_array(e->type) || e->type->length || !d) return false;
-    if (e->kind == EXPR_NAME) return !d->block || d->storage == STORAGE_INPUT || d->storage == STORAGE_OUTPUT || is_array_of_blocks(e->type);
-    return e->kind == EXPR_MEMBER && d->block && d->block->is_builtin;
-}
-
 /* The row of a built-in array, or of a member of a built-in block. */
 static const struct builtin_variable *row_of(const struct expr *e)
 {
     if (e->kind == EXPR_NAME) return e->name.decl->builtin;
-    return e->kind == EXPR_MEMBER ? e->member.operand->type->fields[e->member.field].builtin : NULL;
+    bool is_member = e->kind == EXPR_MEMBER && is_struct(e->member.operand->type);
+    return is_member ? e->member.operand->type->fields[e->member.field].builtin : NULL;
 }
 
 static bool check_constant_index(struct checker *ck, struct expr *e, const struct type *t)
 {
     int64_t at = integer_of(e->index.index->constant);
     uint32_t bound = index_bound(t);
-    bool is_endless = is_array(t) && !t->length && !is_sized_by_use(e->index.operand) && is_wide_index(ck, e->index.index);
+    bool is_implicit = is_implicitly_sized(e->index.operand);
+    bool is_endless = is_array(t) && !t->length && !is_implicit && is_wide_index(ck, e->index.index);
     if (at < 0 || (bound && at >= bound) || (at > UINT32_MAX && !is_endless)) {
         error_at(ck->c, e->index.index->loc, "index %lld is outside of %s", (long long)at, type_name(ck->c, t));
         return false;
     }
-    if (!is_sized_by_use(e->index.operand)) return true;
+    if (!is_implicit) return true;
     const struct builtin_variable *row = row_of(e->index.operand);
     if (row && !check_builtin_size(ck, row, (uint32_t)at + 1, e->index.index->loc)) return false;
-    struct type *sized = (struct type *)t;      /* the variable's own type: see implicit_array_type */
-    if (at >= sized->implicit_length) sized->implicit_length = (uint32_t)at + 1;
-    return true;
+    return note_constant_index(ck, t, (uint64_t)at, e->index.index->loc);
 }
 
 /* ESSL 3.20, 4.3.9: an array of buffer blocks is indexed by constants. */
@@ -108,12 +101,27 @@ static bool is_sized_at_run_time(struct checker *ck, const struct expr *e, const
     return true;
 }
 
-static const char *how_to_size(const struct checker *ck, const struct decl *d, const struct type *t)
+/* Whether the array is the last member of a uniform block. */
+static bool ends_uniform_block(const struct expr *array, const struct decl *d)
 {
-    if (is_per_vertex(ck, (enum storage)d->storage, d->io))
-        return "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
+    if (!d || !d->block || d->storage != STORAGE_UNIFORM) return false;
+    uint32_t member = array->kind == EXPR_MEMBER ? array->member.field : d->member;
+    return member + 1 == d->block->type->field_count;
+}
+
+static bool has_element_for_each_vertex(const struct checker *ck, const struct expr *array, const struct decl *d)
+{
+    return d && array->kind == EXPR_NAME && is_per_vertex(ck, (enum storage)d->storage, d->io);
+}
+
+static const char late_layout[] = "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
+
+static const char *how_to_size(const struct checker *ck, const struct expr *array, const struct decl *d)
+{
+    const struct type *t = array->type;
+    if (has_element_for_each_vertex(ck, array, d)) return late_layout;
     if (t->has_opaque || is_array_of_blocks(t)) return "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require";
-    return "declare its size";
+    return ends_uniform_block(array, d) ? "declare its size, or write #extension GL_EXT_uniform_buffer_unsized_array : enable" : "declare its size";
 }
 
 static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
@@ -129,8 +137,8 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         error_at(ck->c, e->loc, "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
         return false;
     }
-    if (is_sized_by_use(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
-        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", how_to_size(ck, d, t));
+    if (is_implicitly_sized(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
+        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", how_to_size(ck, e->index.operand, d));
         return false;
     }
     if (d && !is_vector(t)) d->needs_memory = true;
@@ -139,11 +147,21 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
     return true;
 }
 
+/* One that is for memory only is made an int or uint: DIALECT_NARROW_CONVERSION. */
+static bool widens_index(const struct checker *ck, const struct expr *index)
+{
+    enum scalar s = (enum scalar)index->type->scalar;
+    return !scalar_computes(ck->c, index->exts, s) && is_memory_scalar(ck->c, index->exts, s) && takes_dialect(ck->c);
+}
+
+static enum scalar wide_integer(const struct type *t) { return scalar_is_signed((enum scalar)t->scalar) ? SCALAR_INT : SCALAR_UINT; }
+
 /* Indices are int or uint (5.7); the sized types come with their extensions. */
 static bool check_index_type(struct checker *ck, struct expr *index)
 {
     if (!check_readable(ck, index)) return false;
     if (is_wide_index(ck, index)) return true;
+    if (is_scalar(index->type) && is_integer(index->type) && widens_index(ck, index)) return true;
     if (is_scalar(index->type) && is_integer(index->type))
         return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
     error_at(ck->c, index->loc, "an index must be an integer, this is %s", type_name(ck->c, index->type));
@@ -176,6 +194,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
         return fail(ck, e);
     }
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
+    if (widens_index(ck, index)) index = e->index.index = convert_implicitly(ck, index, scalar_type(ck->types, wide_integer(index->type)));
     bool known = index->constness == CONST_KNOWN;
     if (is_cooperative_matrix(whole->type)) known = false;      /* nobody knows how many there are (5.X) */
     if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type)) return fail(ck, e);
@@ -270,7 +289,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
     if (is_error(t)) return fail(ck, e);
     if (t->kind == TYPE_REFERENCE) {
         e->is_lvalue = e->has_effects = true;       /* the address may lead anywhere */
-        return t->element ? check_field(ck, e, t->element) : (misplaced_at(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
+        return t->element ? check_field(ck, e, t->element) : (error_unless_recovering(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
     }
     if (is_struct(t)) return check_field(ck, e, t);
     if (is_scalar_or_vector(t)) return check_swizzle(ck, e);
@@ -303,14 +322,15 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);
-    bool ends_block = e->unary.operand->kind == EXPR_MEMBER || (d && d->kind == DECL_BLOCK_MEMBER);
-    if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM) {
+    bool ends_block = e->unary.operand->kind == EXPR_MEMBER || (d && d->kind == DECL_BLOCK_MEMBER && !d->block->is_gathered);
+    if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM && t->has_runtime_array) {
         error_at(ck->c, e->loc, "an array at the end of a uniform block has no length(): hand it over in another uniform "
                  "(GL_EXT_uniform_buffer_unsized_array, 4.1.9)");
         return fail(ck, e);
     }
-    if (ends_block) return e;       /* the run-time array at the end of a buffer block */
-    error_at(ck->c, e->loc, "the array has no size yet, so it has no length");
+    if (ends_block && t->has_runtime_array) return e;       /* the run-time array at the end of a buffer block */
+    error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
+             has_element_for_each_vertex(ck, e->unary.operand, d) ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);
 }
 

@@ -3,7 +3,7 @@
  * Each operator is a row: a class that says what shapes and scalars are allowed.  Operands of different scalars are
  * converted to one by `common_scalar`.
  */
-#include "sema/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"
@@ -104,7 +104,7 @@ static const char *mismatch_hint(struct checker *ck, const struct expr *e)
 }
 
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9. */
-static const char no_operators[] = ": such small floats have no operators; convert them to float";
+static const char no_operators[] = ": such small floats have no operators, convert them to float";
 
 static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
 {
@@ -128,7 +128,7 @@ static const char *integers_hint(struct checker *ck, const struct expr *e)
     const struct expr *l = e->binary.left, *r = e->binary.right, *comparison = is_comparison(l) ? l : r;
     if (e->kind != EXPR_BINARY || !is_comparison(comparison)) return ": integers are expected";
     const char *inner = operator_text(comparison->op), *outer = operator_text(e->op);
-    return arena_printf(&ck->c->arena, ": integers are expected; '%s' is applied before '%s' where no parentheses stand", inner, outer);
+    return arena_printf(&ck->c->arena, ": integers are expected, '%s' is applied before '%s' where no parentheses stand", inner, outer);
 }
 
 static const struct type *check_integral(struct checker *ck, struct expr *e)
@@ -160,6 +160,14 @@ static const struct type *check_relational(struct checker *ck, struct expr *e)
 }
 
 /* 5.9: all types but opaque ones; sizes of arrays must be known. */
+enum { MOST_COMPARED = 4096 };          /* parts of what is compared by instructions, all at once */
+
+static bool is_too_large(const struct expr *e)
+{
+    bool is_folded = e->binary.left->constness == CONST_KNOWN && e->binary.right->constness == CONST_KNOWN;
+    return !is_folded && type_size(e->binary.left->type, MOST_COMPARED + 1) > MOST_COMPARED;
+}
+
 static const struct type *check_equality(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
@@ -167,12 +175,21 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         l = e->binary.left->type;
         r = e->binary.right->type;
     }
+    if (l != r && is_array(l) && is_array(r) && l->length && rank_conversion(ck, e->exts, r, l) == CONVERSION_EXACT) {     /* sized late: 4.1.9 */
+        e->binary.right = make_conversion(ck, e->binary.right, l);
+        r = l;
+    }
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
     if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16)) return operand_error(ck, e, no_operators);
     if (l->has_spec_length) return operand_error(ck, e, ": arrays sized by a specialization constant are not compared (GLSL 4.60, 4.11)");
     if (l->has_reference) return operand_error(ck, e, ": compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)");
-    if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || (is_array(l) && !l->length))
+    if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || is_array_without_size(l))
         return operand_error(ck, e, "");
+    if (is_too_large(e)) {
+        error_at(ck->c, e->loc, "'%s' of %s: more than %d parts are not compared at once, compare them in a loop", operator_text(e->op),
+                 type_name(ck->c, l), MOST_COMPARED);
+        return ck->types->error;
+    }
     return scalar_type(ck->types, SCALAR_BOOL);
 }
 
@@ -185,14 +202,17 @@ static const struct type *check_logical(struct checker *ck, struct expr *e)
 }
 
 /* GL_EXT_buffer_reference2: "It is a compile-time error to use an operator that computes the size of the referent type if the last member of
- * the type is an unsized array." */
+ * the type is an unsized array."  Of others without a size (GLSL 4.60, 4.1.9) it is not known here yet. */
 bool check_referent_size(struct checker *ck, const struct expr *e, const struct type *reference)
 {
     const struct type *t = reference->element;
-    if (!t || !t->field_count || !has_unsized_dimension(t->fields[t->field_count - 1].type, true)) return true;
-    error_at(ck->c, e->loc, "%s has no size that could be stepped by: its last member is an array without one (GL_EXT_buffer_reference2)",
-             type_name(ck->c, reference));
-    return false;
+    for (uint32_t i = 0; t && i < t->field_count; i++) {
+        if (!has_unsized_dimension(t->fields[i].type, true)) continue;
+        error_at(ck->c, e->loc, "%s has no size that could be stepped by: its %s is an array without one (GL_EXT_buffer_reference2)",
+                 type_name(ck->c, reference), i + 1 == t->field_count ? "last member" : arena_printf(&ck->c->arena, "member '%s'", t->fields[i].name->text));
+        return false;
+    }
+    return true;
 }
 
 /* reference + integer, integer + reference, reference - integer, reference - reference (GL_EXT_buffer_reference2). */
@@ -235,7 +255,9 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     case CLASS_RELATIONAL: return check_relational(ck, e);
     case CLASS_EQUALITY: return check_equality(ck, e);
     case CLASS_LOGICAL: return check_logical(ck, e);
-    case CLASS_COMMA: return l->has_opaque || r->has_opaque ? operand_error(ck, e, "") : r;      /* 4.1.7: they are no operands */
+    case CLASS_COMMA:
+        if (is_array_without_size(r)) return operand_error(ck, e, ": an array without a size is no value (GLSL 4.60, 4.1.9)");
+        return l->has_opaque || r->has_opaque ? operand_error(ck, e, "") : r;      /* 4.1.7: they are no operands */
     }
     return ck->types->error;
 }

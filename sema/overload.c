@@ -5,6 +5,7 @@
  * where the arguments themselves bind T; only when there is none, each scalar that T may be is tried with conversions.
  * Matches are then compared pairwise, argument by argument.
  */
+#include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/overload.h"
 
@@ -105,10 +106,10 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f, c
 
 /* --- rows ------------------------------------------------------------------------------------------------------------- */
 
-bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b)
+bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
-    if (b->opengl && ck->c->target->explicit_vulkan) return false;
-    if (b->derivatives && !has_derivatives(ck->c, exts)) return false;
+    if (b->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c)) return false;
+    if (b->derivatives && !has_derivatives(ck->c, &ck->facts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY && (is_es(ck->c) || ck->c->version > 140)) return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
     if (version_has(ck->c, b->until)) return false;
@@ -117,7 +118,7 @@ bool row_available(const struct checker *ck, unsigned exts, const struct builtin
     return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);
 }
 
-bool is_builtin_here(const struct checker *ck, unsigned exts, const struct name *name)
+bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
 {
     const struct builtin_name *rows = name->looked_up ? name->builtin : find_builtin_name(name->text, name->length);
     for (uint32_t i = 0; rows && i < rows->count; i++)
@@ -316,6 +317,35 @@ static bool same_prototype(struct search *s, const struct candidate *a, const st
     return parameter_count(a) == parameter_count(b);
 }
 
+static unsigned count_exact(struct search *s, const struct candidate *f)
+{
+    unsigned count = 0;
+    uint32_t i = 0;
+    for (const struct expr *a = s->args; a && i < parameter_count(f); a = a->next, i++)
+        count += rank_argument(s->ck, s->exts, f, i, a->type) == CONVERSION_EXACT;
+    return count;
+}
+
+/* DIALECT_AMBIGUOUS_CALL: among those that fit equally well, the one that takes most arguments as they are; max(uint, int) is one of uint, where
+ * int64_t would hold both.  False where there are several. */
+static bool choose_by_dialect(struct search *s, struct candidate *best)
+{
+    struct candidate found = { 0 };
+    unsigned most = 0;
+    bool is_alone = false;
+    if (!takes_dialect(s->ck->c)) return false;
+    for (uint32_t i = 0; i < s->found.count; i++) {
+        const struct candidate *f = &s->found.at[i];
+        unsigned count = count_exact(s, f);
+        if (count < most || !count || (count == most && same_prototype(s, f, &found))) continue;
+        is_alone = count > most;
+        if (is_alone) found = *f;
+        most = count;
+    }
+    if (is_alone) *best = found;
+    return is_alone;
+}
+
 /* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1); built-ins that differ only in what version 4.00
  * brought are still told apart, as their rows are not there. */
 static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
@@ -328,7 +358,7 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
         const struct candidate *f = &s->found.at[i];
         if (same_prototype(s, f, best) || is_better(s, best, f)) continue;
         *other = *f;
-        return RESOLVED_TO_MANY;
+        return choose_by_dialect(s, best) ? RESOLVED_BY_DIALECT : RESOLVED_TO_MANY;
     }
     return RESOLVED;
 }

@@ -21,6 +21,7 @@ bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in);
 enum resolution {
     RESOLVED,
     RESOLVED_TO_NONE,           /* no candidate fits */
+    RESOLVED_BY_DIALECT,        /* several fit equally well by the text, and `best` is nearest: DIALECT_AMBIGUOUS_CALL */
     RESOLVED_TO_MANY            /* several fit equally well: `best` is one, `other` another */
 };
 
@@ -32,10 +33,10 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                              struct candidate *best, struct candidate *other);
 
 /* Whether the language, version, stage and extensions in force have the row. */
-bool row_available(const struct checker *ck, unsigned exts, const struct builtin *b);
+bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);
 
 /* Whether they have any built-in function of this name. */
-bool is_builtin_here(const struct checker *ck, unsigned exts, const struct name *name);
+bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name);
 
 /* Whether the row's first parameter, one of several types of images, takes `t`; *f then knows what follows from it.  Other rows do. */
 bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f);

@@ -2,13 +2,17 @@
  * what only the whole shader can tell.
  */
 #include "lang/target.h"
-#include "sema/builtin_blocks.h"
-#include "sema/c.h"
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/opencl/opencl.h"
 #include "sema/declare.h"
+#include "sema/device_notes.h"
+#include "sema/facts.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
-#include "sema/interface.h"
-#include "sema/stage_modes.h"
+#include "sema/glsl/implicit_size.h"
+#include "sema/glsl/interface.h"
+#include "sema/glsl/relaxed.h"
+#include "sema/glsl/stage_modes.h"
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
 
@@ -31,10 +35,13 @@ static void set_default_layouts(struct checker *ck)
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
 }
 
-struct checker *open_checker(struct context *c)
+struct checker *open_checker(struct context *c, const struct directives *directives, const struct module_facts *facts)
 {
     struct checker *ck = arena_new(&c->arena, struct checker);
     ck->c = c;
+    ck->directives = directives;
+    ck->facts = (struct module_facts){ .set = facts->set, .spirv = facts->spirv };
+    if (c->options->device_count || c->target->api == API_OPENGL) ck->device_notes = arena_new(&c->arena, struct device_notes);
     ck->types = make_types(c);
     ck->entities = &c->arena;
     c->values = &c->arena;
@@ -52,12 +59,17 @@ struct checker *open_checker(struct context *c)
 
 struct module_info *module_info(struct checker *ck) { return &ck->info; }
 
+struct module_facts *checker_facts(struct checker *ck) { return &ck->facts; }
+
+const struct device_notes *checker_device_notes(const struct checker *ck) { return ck->device_notes; }
+
 struct types *checker_types(struct checker *ck) { return ck->types; }
 
 /* --- declarations ------------------------------------------------------------------------------------------------------ */
 
 void check_declaration(struct checker *ck, struct declaration *d)
 {
+    collect_directives(ck);
     if (is_opencl(ck->c)) { check_c_declaration(ck, d); return; }
     set_default_precisions(ck);
     check_stage(ck);
@@ -69,57 +81,11 @@ void check_declaration(struct checker *ck, struct declaration *d)
     case DECLARATION_PRECISION: check_precision(ck, d); break;
     case DECLARATION_QUALIFIERS: check_standalone(ck, d); break;
     case DECLARATION_REFERENCE_FORWARD: check_reference_forward(ck, d); break;
-    case DECLARATION_ERROR: break;
+    case DECLARATION_ASSERT: case DECLARATION_ERROR: break;
     }
 }
 
 /* --- at the end ---------------------------------------------------------------------------------------------------------- */
-
-static bool wants_binding(const struct decl *d)
-{
-    return is_descriptor(d) && d->binding < 0;
-}
-
-static int32_t set_of(const struct decl *d) { return d->set < 0 ? 0 : d->set; }
-
-static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
-{
-    return reserve(ck, arena_printf(&ck->c->arena, "set %d binding %d", set, binding), 0);
-}
-
-static void set_binding(struct decl *d, int32_t binding)
-{
-    d->binding = binding;
-    if (d->block) d->block->binding = binding;
-}
-
-/* GLSL 4.60, 4.4.5, 4.4.6: what has no binding is bound to zero.  Nobody can move it from there in Vulkan.  Said once, where
- * nothing else is wrong. */
-static void bind_to_zero(struct checker *ck, struct decl *d)
-{
-    set_binding(d, 0);
-    if (d->name && !d->is_used) return;             /* nothing of it stays in the module */
-    if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || ck->c->diag.errors) return;
-    error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's; "
-             "-fauto-bind-uniforms gives free ones", d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
-}
-
-/* -fauto-bind-uniforms: the next free binding of its set. */
-static void give_bindings(struct checker *ck)
-{
-    bool automatic = ck->c->options->auto_bind_uniforms;
-    for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (is_descriptor(d) && d->binding >= 0) take_binding(ck, set_of(d), d->binding);
-    int32_t next = 0, set = -1;
-    for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!wants_binding(d)) continue;
-        if (!automatic) { bind_to_zero(ck, d); continue; }
-        if (set_of(d) != set) next = 0;
-        set = set_of(d);
-        while (!take_binding(ck, set, next)) next++;
-        set_binding(d, next++);
-    }
-}
 
 /* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location; saturating. */
 static uint64_t locations_of(const struct type *t)
@@ -159,22 +125,14 @@ static void give_locations(struct checker *ck)
     }
 }
 
-/* int a[]; that stayed open is as large as its largest index (4.1.9), or 1 (4.2.2). */
-static void size_arrays(struct checker *ck)
-{
-    for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (d->block || !is_array(d->type) || d->type->length || d->type->has_runtime_array) continue;
-        struct type *t = (struct type *)d->type;        /* its own: implicit_array_type */
-        t->length = t->implicit_length ? t->implicit_length : 1;
-    }
-}
-
 void finish_checking(struct checker *ck)
 {
+    collect_directives(ck);
     if (is_opencl(ck->c)) { finish_c(ck); return; }
     check_stage(ck);
     finish_functions(ck);
-    size_arrays(ck);
+    settle_sizes(ck);
+    finish_gathered(ck);
     finish_builtins(ck);
     finish_stage(ck);
     give_bindings(ck);

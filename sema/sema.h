@@ -1,9 +1,18 @@
-/* Checking: types, names, conversions and constants are written into the tree, one external declaration after the
- * other.  After sema nobody complains about the source. */
+/* The face of sema/: checking, one external declaration after the other.
+ *
+ * In: the parser's tree.  Out: the same tree, with types, names, conversions and constants written into it, and what the shader says of itself
+ * (module_info); errors.  After sema nobody complains about the source.
+ * It must not know what becomes of the tree: no instruction, no module.
+ * Files of sema/ itself are what both languages have; glsl/ and opencl/ are what one of them has alone, fold/ is constant expressions.
+ */
 #ifndef SGCC_SEMA_SEMA_H
 #define SGCC_SEMA_SEMA_H
 
+#include "lang/module_facts.h"
 #include "sema/type.h"
+
+struct directives;                          /* lexer/lexer.h */
+struct device_notes;                        /* sema/device_notes.h */
 
 enum packing { PACKING_NONE, PACKING_STD140, PACKING_STD430, PACKING_SCALAR,
                PACKING_C        /* all memory of OpenCL C (OpenCL C 3.0, 6.3.5) */ };
@@ -35,6 +44,8 @@ struct block_info {                         /* an interface block: what codegen 
     int32_t set, binding;                   /* -1: not given */
     uint32_t reference_align;               /* buffer_reference_align, in bytes; 16 by default */
     const struct type *type;                /* its struct; fields carry offsets */
+    bool is_gathered;                       /* of what stands outside of blocks (sema/glsl/relaxed.c): its members are all known at the end */
+    bool is_placed_late;                    /* a member is an array that its uses size: offsets are known at the end (sema/glsl/implicit_size.c) */
     bool is_builtin;                        /* gl_PerVertex and its kin: fields have rows */
     struct decl *instance;                  /* the decl that codegen makes the variable from: named instance, or a nameless one */
 };
@@ -64,8 +75,7 @@ struct module_info {                        /* what the whole shader says about 
     struct spirv_mark *spirv_modes;
     bool primitive_culling;                 /* layout(primitive_culling); */
     bool opacity_micromap;                  /* the flag of GL_EXT_opacity_micromap is named */
-    bool derivative_groups;                 /* layout(derivative_group_quadsNV) in; and its kin: compute shaders have derivatives from there on */
-    bool uses_memory_model;                 /* #pragma use_vulkan_memory_model */
+    bool viewport_relative;                 /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
 };
 
 static inline bool is_interface(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT; }
@@ -79,13 +89,37 @@ static inline bool is_descriptor(const struct decl *d)
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);
 }
 
+/* The function that becomes the entry point. */
+static inline const char *entry_point_name(const struct context *c) { return c->options->source_entry_point ? c->options->source_entry_point : "main"; }
+static inline bool is_entry_point(const struct context *c, const struct name *name) { return !strcmp(name->text, entry_point_name(c)); }
+
+/* options.auto_combined_image_sampler: samplers are in their textures. */
+static inline bool is_combined_away(const struct context *c, const struct decl *d)
+{
+    return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
+}
+
 struct checker;                             /* sema/checker.h: inside of sema */
 
-struct checker *open_checker(struct context *c);
+/* `directives` are those of the preprocessor that the declarations come from; `facts` first_facts(c), or those of a compilation that they
+ * were stale in. */
+struct checker *open_checker(struct context *c, const struct directives *directives, const struct module_facts *facts);
+/* What a compilation by the options of `c` starts with, before the source says anything. */
+struct module_facts first_facts(const struct context *c);
+/* Those so far; final after finish_checking. */
+struct module_facts *checker_facts(struct checker *ck);
+/* What devices are judged by (sema/device_notes.h); NULL: nobody asks. */
+const struct device_notes *checker_device_notes(const struct checker *ck);
 /* Checks one external declaration of the parser.  Errors are reported; the tree may then hold type_error. */
 void check_declaration(struct checker *ck, struct declaration *d);
 /* After the last declaration: main is there, no recursion, every called function has a body, bindings are given out. */
 void finish_checking(struct checker *ck);
+
+/* The declaration of gl_Position, an output that is no array, where the shader names it (in a geometry shader also where it does not so far,
+ * for a function below may); NULL. */
+struct decl *used_position(struct checker *ck);
+/* gl_MeshVerticesEXT, where the shader names it; NULL. */
+const struct decl *mesh_vertices(struct checker *ck);
 
 struct module_info *module_info(struct checker *ck);
 struct types *checker_types(struct checker *ck);
@@ -97,7 +131,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
 /* The offset of field `i` of a struct that is no block, under the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
-/* The same for memory of OpenCL C (c_layout.c); offsets of members are in their fields afterwards. */
+/* The same for memory of OpenCL C (sema/opencl/layout.c); offsets of members are in their fields afterwards. */
 struct extent c_extent(const struct type *t);
 /* The members that a struct has in SPIR-V: where consumers would not lay out the source's as C does, arrays of uchar fill the gaps.  A union
  * is its most aligned member (the largest of those) and a gap.  `fill(user, field, bytes)` is called for each in order: the index
@@ -107,6 +141,8 @@ void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, 
 /* Whether values of this scalar are computed with, or it is a type of memory only: one that merely GL_EXT_shader_8bit_storage or
  * GL_EXT_shader_16bit_storage bring. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
+/* Whether it is one of memory, at least. */
+bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
 
 /* --dump=types: a checked declaration as text, for people. */
 void dump_checked(struct text *out, const struct declaration *d);

@@ -5,6 +5,8 @@
  * Structs and references are made by their declarations and are never merged (GLSL 4.60, 4.1.8: two structs with
  * the same members are two types).
  */
+#include <spirv/unified1/spirv.h>
+
 #include "sema/type.h"
 
 #include "base/text.h"
@@ -262,6 +264,25 @@ static const char *cooperative_matrix_name(struct context *c, const struct type 
     text_string(&out, ">");
     text_add(&out, "", 1);
     return out.bytes.at;
+}
+
+bool is_atomic_format(unsigned format)
+{
+    return format == SpvImageFormatR32i || format == SpvImageFormatR32ui || format == SpvImageFormatR32f || format == SpvImageFormatR64i ||
+           format == SpvImageFormatR64ui;
+}
+
+unsigned type_size(const struct type *t, unsigned limit)
+{
+    unsigned size = 0;
+    if (is_matrix(t)) return t->columns;
+    if (is_array(t)) {
+        unsigned element = t->length ? type_size(t->element, limit) : limit;
+        return (uint64_t)element * t->length > limit || !t->length ? limit : element * t->length;
+    }
+    if (!is_struct(t)) return 1;
+    for (uint32_t i = 0; i < t->field_count && size < limit; i++) size += type_size(t->fields[i].type, limit - size);
+    return size < limit ? size : limit;
 }
 
 const char *type_name(struct context *c, const struct type *t)

@@ -33,10 +33,11 @@ struct field {
     uint16_t memory;                    /* enum memory_qualifier bits */
     struct spirv_mark *marks;           /* spirv_decorate and kin, of block members */
     bool nonuniform, precise;
+    bool read_back;                     /* writeonly, and read all the same: DIALECT_READ_WRITEONLY */
     bool is_used;                       /* of members of built-in blocks */
     const struct builtin_variable *builtin;     /* the row of one; NULL */
     struct interface_layout *io;        /* of members of input and output blocks; or NULL */
-    /* Of block members only (sema/layout.c): */
+    /* Of block members only (sema/glsl/layout.c): */
     int32_t offset_given, align_given;  /* layout(offset=, align=); -1 */
     uint32_t offset;                    /* in bytes; of members in OpenCL C, too */
     uint8_t qualifiers;                 /* OpenCL C: enum type_qualifier bits */
@@ -73,6 +74,7 @@ struct type {
     const struct type *next_format;     /* owned by type.c: the same opaque type in another format */
     const struct type *next_array;      /* owned by type.c: the next in a bucket of types.arrays */
     uint8_t depth;                      /* of structs: how many are inside each other, this one included */
+    uint32_t parts;                     /* of structs: members, with those of structs inside */
     uint16_t scalars;                   /* of structs: which are inside, 1 << enum scalar; of a block's too */
     struct { uint32_t size, field, end; uint8_t align; } extents[8];    /* of structs: owned by layout.c */
 
@@ -81,15 +83,15 @@ struct type {
     uint8_t access;                     /* of images and pipes: one more than the SpvAccessQualifier */
     bool is_union, is_packed;           /* of structs */
     bool is_complete;                   /* of structs: its members were declared */
-    bool is_damaged;                    /* OpenCL C: they were, or may have been, with a mistake that was reported */
+    bool is_poisoned;                   /* OpenCL C: an error in them was reported, or they may stand in skipped text */
     bool has_address_size;              /* of structs: a member is size_t or the like */
     bool has_union, has_pointer, has_atomic;    /* somewhere inside */
     uint32_t align_given;               /* of structs: by __attribute__((aligned)); 0 */
-    uint32_t size, align;               /* of structs: owned by c_layout.c; 0: not worked out yet */
+    uint32_t size, align;               /* of structs: owned by sema/opencl/layout.c; 0: not worked out yet */
     uint32_t natural_align;             /* of structs: what a consumer takes for their alignment who sees the members alone */
     bool has_padding;                   /* of structs: in SPIR-V there are members between those of the source, or behind them */
     uint32_t member_count;              /* and then: how many */
-    const struct type *pointers;        /* owned by c_types.c: pointers to this type, and pipes of it, chained by next_array */
+    const struct type *pointers;        /* owned by types.c: pointers to this type, and pipes of it, chained by next_array */
     const struct type **parameters;     /* of blocks: `length` of them */
 };
 
@@ -117,6 +119,7 @@ static inline const struct type *vector_type(struct types *t, enum scalar s, uns
 static inline const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
 /* length 0: unsized.  `length_expr` NULL, or the specialization-constant expression that sizes it. */
 const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr);
+static inline bool is_array_without_size(const struct type *t) { return t->kind == TYPE_ARRAY && !t->length; }
 /* An unsized array of its own identity, sized by use: not interned. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
 /* The type that an opaque keyword names, with `format` (SpvImageFormat; 0: none). */
@@ -141,9 +144,13 @@ void finish_struct_type(struct type *t);                /* works out the has_...
 /* `parameters` are copied; those that are NULL were not given. */
 const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struct expr *const parameters[MATRIX_PARAMETERS]);
 
+/* An image of this format (SpvImageFormat) has atomic operations: GLSL 4.60, 8.12; VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
+bool is_atomic_format(unsigned format);
+/* Scalars, vectors and columns inside; at most `limit`, which arrays without a size have. */
+unsigned type_size(const struct type *t, unsigned limit);
 const char *type_name(struct context *c, const struct type *t);     /* "vec3", "float[4]", "struct light" */
 
-/* Of OpenCL C (c_types.c). */
+/* Of OpenCL C (types.c). */
 const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers);
 /* A block that takes `count` parameters, whose types are copied.  `same_block`: whether two types of blocks are one. */
 const struct type *block_type(struct types *t, const struct type *result, const struct type *const *parameters, uint32_t count);
@@ -187,10 +194,6 @@ static inline unsigned component_count(const struct type *t) { return (unsigned)
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);
 
 /* --- constants --------------------------------------------------------------------------------------------- */
-
-/* A scalar's value.  Integers are kept sign- or zero-extended to 64 bits by their type; all floats as double, already
- * rounded to their type. */
-union scalar_value { int64_t i; uint64_t u; double f; bool b; };
 
 struct constant {
     const struct type *type;

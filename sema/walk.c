@@ -17,7 +17,7 @@ static struct operands operands_of(const struct expr *e)
     case EXPR_SWIZZLE: return (struct operands){ { e->swizzle.operand }, NULL };
     case EXPR_CALL: return (struct operands){ { e->call.literal }, e->call.args };
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return (struct operands){ .list = e->construct.args };
-    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;        /* a literal's body is a function of its own */
+    CASE_UNCHECKED_EXPR: case EXPR_STATEMENTS: case EXPR_BLOCK: break;        /* a literal's body is a function of its own */
     }
     return (struct operands){ .list = NULL };
 }

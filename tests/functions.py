@@ -7,6 +7,8 @@ import shutil
 import sys
 import tempfile
 
+import reporting
+
 
 class Skipped(Exception):
     """Its text says what is missing here."""
@@ -31,20 +33,19 @@ def run_one(test, prepare):
 def run(tests, prepare=lambda: None):
     """`tests`: (name, function) of each; only those run whose names have one of the program's arguments in them.  `prepare`: called in
     the folder of each.  Prints what did not pass and, last, the sums; the exit status."""
-    counts = {"pass": 0, "fail": 0, "skip": 0}
+    report = reporting.Report(quiet=True)
     wanted = sys.argv[1:]
     for name, test in tests:
         if wanted and not any(w in name for w in wanted):
             continue
         outcome, why = run_one(test, prepare)
-        counts[outcome] += 1
-        if outcome != "pass":
-            print(f"{outcome} {name}: {why}")
-    print("{pass} passed, {fail} failed, {skip} skipped".format(**counts))
-    return 1 if counts["fail"] else 0
+        report.add(outcome, name, why)
+    return report.finish()
 
 
 def not_built(tests, why):
     """The program under test is not there: all are skipped."""
-    print(f"{why}\n0 passed, 0 failed, {len(tests)} skipped")
-    return 0
+    report = reporting.Report(quiet=True)
+    for name, _ in tests:
+        report.add("skip", name, why)
+    return report.finish()

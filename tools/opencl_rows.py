@@ -25,7 +25,7 @@ WIDTHS = {"n": (1, 2, 3, 4, 8, 16), "v": (2, 3, 4, 8, 16), "g": (1, 2, 3, 4), "h
 OTHER_WIDTHS = {"m": WIDTH_M, "c": WIDTH_COORDINATE, "d": WIDTH_GRADIENT}
 PREFIXES = {"": SCALAR_T, "i": SCALAR_SIGNED_T, "u": SCALAR_UNSIGNED_T, "w": SCALAR_WIDE_T}
 ROUNDINGS = ["_rte", "_rtz", "_rtp", "_rtn"]        # the order of FPRoundingMode
-# What the parameters of an image function are: the letters of a recipe that codegen/lower_opencl_image.c documents.
+# What the parameters of an image function are: the letters of a recipe that codegen/lower/opencl/image.c documents.
 IMAGE_ROLES = {"image": "i", "sampler": "S", "coord": "P", "lod": "l", "dPdx": "x", "dPdy": "y", "sample": "s", "color": "v"}
 PARAMETER_NAMES = set(IMAGE_ROLES)
 

@@ -64,7 +64,7 @@ def write_features(features, gates, grammar):
             bits[index[name] // 32] |= 1 << index[name] % 32
         also = ", ".join(f"{b:#x}" for b in bits) if any(bits) else "0"
         capability = "NO_CAPABILITY" if f.capability is None else str(grammar.capability(f.where, f.capability))
-        out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.core)}, "
+        out.append(f"    [{feature_name(f)}] = {{ {c_string(f.name)}, {versions(f.start)}, {versions(f.known)}, {versions(f.macro)}, {versions(f.core)}, "
                    f"{{ {also} }},\n        {capability}, {c_string(f.extension)}, {f.spirv_core:#x}, {f.spirv:#x}, "
                    f"{f.served}, {'true' if f.memory_model else 'false'}, {f.pragma_until:#x} }},")
     out += ["};", ""]

@@ -28,6 +28,7 @@ def read_lines(path):
 
 
 NEVER = (0, 0, 0)                                   # struct versions
+EVERYWHERE = (1, 1, 0)                              # in every version of GLSL and ESSL
 
 
 def parse_versions(where, words):
@@ -60,6 +61,8 @@ class Feature:
         self.id = self.name = ""
         self.start = NEVER
         self.core = NEVER
+        self.known = EVERYWHERE
+        self.macro = None
         self.also = []
         self.capability = None
         self.extension = None
@@ -71,6 +74,15 @@ def parse_spirv_version(where, text):
     if not re.fullmatch(r"1\.\d", text):
         stop(where, f"{text} is no version of SPIR-V")
     return 0x10000 | int(text[2:]) << 8
+
+
+def parse_version_list(where, word):
+    """What `core=400,es320` says; `macro=never` too."""
+    value = word.partition("=")[2]
+    found, bad = parse_versions(where, value.split(",") if value != "never" else [])
+    if bad:
+        stop(where, f"{word}: expected versions")
+    return found
 
 
 SECTIONS = ["[served]", "[nothing in compute]", "[not served yet]"]
@@ -91,10 +103,8 @@ def parse_feature(where, columns, section):
     f.start, rest = parse_versions(where, " ".join(columns).split())
     for word in rest:
         key, _, value = word.partition("=")
-        if key == "core":
-            f.core, bad = parse_versions(where, value.split(","))
-            if bad:
-                stop(where, f"core={value}: expected versions")
+        if key in ("core", "known", "macro"):
+            setattr(f, key, parse_version_list(where, word))
         elif key == "also":
             f.also = value.split(",")
         elif key == "capability":
@@ -112,6 +122,8 @@ def parse_feature(where, columns, section):
             stop(where, f"unknown attribute {word}")
     if f.start == NEVER:
         stop(where, f"{f.name}: no version is given from which it may be named")
+    if f.macro is None:
+        f.macro = f.start
     f.where = where
     return f
 

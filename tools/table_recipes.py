@@ -1,5 +1,5 @@
 """What a row of lang/builtins/*.def becomes: opcodes and operands, checked against the grammar and encoded for
-codegen/lower_builtin.c."""
+codegen/lower/builtin.c."""
 import re
 
 from spirv_grammar import stop
@@ -61,7 +61,7 @@ def argument_digit(where, b, number):
 
 
 def encode_operand(where, grammar, kind, word, b):
-    """One operand of a recipe; codegen/lower_builtin.c says what the letters mean."""
+    """One operand of a recipe; codegen/lower/builtin.c says what the letters mean."""
     if b.is_opencl:
         code = encode_opencl_operand(where, grammar, kind, word, b, lambda n: argument_digit(where, b, n), encode_value)
         if code:
@@ -112,7 +112,7 @@ def encode_recipe(where, grammar, name, instruction, words, b):
 
 def check_capability(where, grammar, name, instruction, words, b):
     """The instruction, and the group operation among its operands, must accept the capability that the feature stands for.
-    (What a module declares is read off its instructions, codegen/capabilities.c.)"""
+    (What a module declares is read off its instructions, codegen/emit/capabilities.c.)"""
     wanted = b.block.feature.capability if b.block.feature else None
     if wanted is None:
         return

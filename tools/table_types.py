@@ -21,7 +21,7 @@ MOST_PARAMETERS = 11
 FAMILIES = {"sampler": "COMBINED", "texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS", "attachmentEXT": "ATTACHMENT"}
 DIMS = {"1D": 0, "2D": 1, "3D": 2, "Cube": 3, "2DRect": 4, "Buffer": 5, "": 6}
 # What the parameters of an image function are, by their names in the specification: the letters of a recipe that
-# codegen/lower_image.c documents.
+# codegen/lower/image.c documents.
 ROLES = {"sampler": "i", "texture": "i", "image": "i", "subpass": "i", "P": "P", "coord": "P", "compare": "D", "refZ": "D",
          "bias": "b", "lod": "l", "dPdx": "x", "dPdy": "y", "offset": "o", "offsets": "O", "sample": "s", "comp": "g",
          "lodClamp": "m", "texel": "t", "data": "v"}

@@ -22,10 +22,16 @@ struct json_functions {
      * not, and `list` is empty. */
     int (*read_devices)(const char *text, size_t length, struct device_list *list, struct json_mistake *mistake);
     void (*free_devices)(struct device_list *list);
-    /* Reflection as docs/reflection.md has it; to be freed.  NULL: there is no memory. */
+    /* Reflection as docs/reflection.md has it; to be freed. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };
+/* realloc that ends the process when there is no memory. */
+typedef void *json_allocate_fn(void *old, size_t size);
 /* The function by which the module is found. */
-typedef const struct json_functions *sgcc_json_fn(void);
+typedef const struct json_functions *sgcc_json_fn(json_allocate_fn *allocate);
+
+/* Within the module: */
+void *take_memory(size_t size);         /* from that function */
+_Noreturn void lack_memory(void);       /* ends the process as that function does */
 
 #endif

@@ -220,7 +220,7 @@ static bool read_power(struct reader *r, const json_t *value, unsigned *into)
 static bool read_limit(struct reader *r, const json_t *range, const char *name, unsigned *into)
 {
     const json_t *value = json_object_get(range, name);
-    if (!value) return refuse(r, "SUBGROUP_SIZE_KHR has no %s; a range is {\"min\": 8, \"max\": 32}", name);
+    if (!value) return refuse(r, "SUBGROUP_SIZE_KHR has no %s: a range is {\"min\": 8, \"max\": 32}", name);
     enter(r, name, 0);
     if (!read_power(r, value, into)) return false;
     r->depth--;
@@ -293,6 +293,34 @@ static bool read_extensions(struct reader *r, const json_t *value)
     return true;
 }
 
+static bool read_limit_of(struct reader *r, const char *name, const json_t *value, struct sgcc_limit *into)
+{
+    size_t i = 0;
+    unsigned number;
+    while (device_limit_names[i] && strcmp(device_limit_names[i], name) != 0) i++;
+    if (!device_limit_names[i]) return refuse(r, "limits knows no \"%.60s\" (docs/devices.md has the list)", name);
+    if (!read_number(r, value, 0, 0x7fffffff, "an integer of 31 bits", &number)) return false;
+    *into = (struct sgcc_limit){ device_limit_names[i], (int)number };
+    return true;
+}
+
+static bool read_limits(struct reader *r, const json_t *value)
+{
+    if (!json_is_object(value)) return refuse_kind(r, value, "an object");
+    struct sgcc_limit *limits = calloc(json_object_size(value) + 1, sizeof *limits);
+    if (!limits) return refuse(r, "out of memory");
+    r->device->limits = limits;
+    const char *name;
+    json_t *each;
+    json_object_foreach((json_t *)value, name, each) {
+        enter(r, name, 0);
+        if (!read_limit_of(r, name, each, &limits[r->device->limit_count])) return false;
+        r->device->limit_count++;
+        r->depth--;
+    }
+    return true;
+}
+
 /* In the order in which they are read: what an `api` says is known when the others are. */
 static const struct member {
     const char *name;
@@ -314,6 +342,7 @@ static const struct member {
     { "requiredSubgroupSizeStages", read_required_size, SGCC_DEVICE_REQUIRED_SIZE_STAGES, false },
     { "CL_DEVICE_MAX_NUM_SUB_GROUPS", read_max_subgroups, SGCC_DEVICE_MAX_SUBGROUPS, false },
     { "types", read_types, SGCC_DEVICE_TYPES, false },
+    { "limits", read_limits, SGCC_DEVICE_LIMITS, false },
     { "extensions", read_extensions, SGCC_DEVICE_EXTENSIONS, false },
     { "kernel", read_anything, 0, false },
 };
@@ -390,7 +419,10 @@ int read_devices(const char *text, size_t length, struct device_list *list, stru
 
 void free_devices(struct device_list *list)
 {
-    for (size_t i = 0; i < list->count; i++) free((void *)list->devices[i].extensions);
+    for (size_t i = 0; i < list->count; i++) {
+        free((void *)list->devices[i].extensions);
+        free((void *)list->devices[i].limits);
+    }
     free(list->devices);
     json_decref(list->owner);
     *list = (struct device_list){ 0 };

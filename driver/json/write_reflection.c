@@ -24,7 +24,7 @@ static json_t *vulkan_features(unsigned features)
         snprintf(name, sizeof name, "VK_%s", b->name);
         size_t length = strlen(name), suffix = strlen("_KHR");
         if (length > suffix && !strcmp(name + length - suffix, "_KHR")) name[length - suffix] = '\0';
-        json_array_append_new(list, json_string(name));
+        append(list, json_string(name));
     }
     return list;
 }
@@ -33,7 +33,7 @@ static json_t *cluster_sizes(unsigned sizes)
 {
     json_t *list = json_array();
     for (unsigned n = 0; n < 32; n++)
-        if (sizes >> n & 1) json_array_append_new(list, json_integer((json_int_t)1 << n));
+        if (sizes >> n & 1) append(list, json_integer((json_int_t)1 << n));
     return list;
 }
 
@@ -55,14 +55,14 @@ static json_t *subgroup_value(const struct sgcc_subgroup_needs *s)
 static json_t *variables_value(const struct sgcc_variable *v, size_t count)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < count; i++) json_array_append_new(list, variable_value(&v[i]));
+    for (size_t i = 0; i < count; i++) append(list, variable_value(&v[i]));
     return list;
 }
 
 static json_t *numbers_value(const uint32_t *numbers, size_t count)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < count; i++) json_array_append_new(list, numbers[i] == SGCC_NONE ? json_null() : json_integer(numbers[i]));
+    for (size_t i = 0; i < count; i++) append(list, numbers[i] == SGCC_NONE ? json_null() : json_integer(numbers[i]));
     return list;
 }
 
@@ -70,8 +70,8 @@ static void set_local_size(json_t *object, const struct sgcc_entry_point *e)
 {
     bool by_ids = false;
     for (unsigned i = 0; i < 3; i++) by_ids |= e->local_size_ids[i] != SGCC_NONE;
-    if (e->local_size[0] || by_ids) json_object_set_new(object, "local_size", numbers_value(e->local_size, 3));
-    if (by_ids) json_object_set_new(object, "local_size_ids", numbers_value(e->local_size_ids, 3));
+    if (e->local_size[0] || by_ids) put(object, "local_size", numbers_value(e->local_size, 3));
+    if (by_ids) put(object, "local_size_ids", numbers_value(e->local_size_ids, 3));
 }
 
 static json_t *modes_value(const struct sgcc_entry_point *e)
@@ -79,9 +79,9 @@ static json_t *modes_value(const struct sgcc_entry_point *e)
     json_t *list = json_array();
     for (size_t i = 0; i < e->mode_count; i++) {
         json_t *mode = json_object();
-        json_object_set_new(mode, "name", text_value(e->modes[i].name));
+        put(mode, "name", text_value(e->modes[i].name));
         set_list(mode, "operands", numbers_value(e->modes[i].operands, e->modes[i].operand_count));
-        json_array_append_new(list, mode);
+        append(list, mode);
     }
     return list;
 }
@@ -89,11 +89,11 @@ static json_t *modes_value(const struct sgcc_entry_point *e)
 static json_t *argument_value(const struct sgcc_argument *a)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "name", text_value(a->name));
-    json_object_set_new(object, "type_name", text_value(a->type_name));
+    put(object, "name", text_value(a->name));
+    put(object, "type_name", text_value(a->type_name));
     if (a->type) set_type(object, a->type);
-    json_object_set_new(object, "address_space", text_value(a->address_space));
-    if (*a->access) json_object_set_new(object, "access", text_value(a->access));
+    put(object, "address_space", text_value(a->address_space));
+    if (*a->access) put(object, "access", text_value(a->access));
     set_list(object, "qualifiers", bit_names(a->qualifiers, variable_qualifier_bits));
     set_number(object, "set", a->set);
     set_number(object, "binding", a->binding);
@@ -106,19 +106,19 @@ static json_t *argument_value(const struct sgcc_argument *a)
 static json_t *entry_point_value(const struct sgcc_entry_point *e)
 {
     json_t *object = json_object(), *arguments = json_array();
-    for (size_t i = 0; i < e->argument_count; i++) json_array_append_new(arguments, argument_value(&e->arguments[i]));
-    json_object_set_new(object, "name", text_value(e->name));
-    json_object_set_new(object, "stage", text_value(e->stage_name));
-    json_object_set_new(object, "execution_model", text_value(e->model));
+    for (size_t i = 0; i < e->argument_count; i++) append(arguments, argument_value(&e->arguments[i]));
+    put(object, "name", text_value(e->name));
+    put(object, "stage", text_value(e->stage_name));
+    put(object, "execution_model", text_value(e->model));
     set_local_size(object, e);
-    json_object_set_new(object, "modes", modes_value(e));
-    json_object_set_new(object, "inputs", variables_value(e->inputs, e->input_count));
-    json_object_set_new(object, "outputs", variables_value(e->outputs, e->output_count));
+    put(object, "modes", modes_value(e));
+    put(object, "inputs", variables_value(e->inputs, e->input_count));
+    put(object, "outputs", variables_value(e->outputs, e->output_count));
     set_list(object, "payloads", variables_value(e->payloads, e->payload_count));
-    json_object_set_new(object, "resources", numbers_value(e->resources, e->resource_count));
-    json_object_set_new(object, "push_constants", numbers_value(e->push_constants, e->push_constant_count));
+    put(object, "resources", numbers_value(e->resources, e->resource_count));
+    put(object, "push_constants", numbers_value(e->push_constants, e->push_constant_count));
     set_list(object, "arguments", arguments);
-    json_object_set_new(object, "subgroup", subgroup_value(&e->subgroup));
+    put(object, "subgroup", subgroup_value(&e->subgroup));
     return object;
 }
 
@@ -127,39 +127,39 @@ static json_t *entry_point_value(const struct sgcc_entry_point *e)
 static json_t *resource_value(const struct sgcc_resource *r)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "name", text_value(r->name));
-    json_object_set_new(object, "kind", json_string(r->kind_name));
+    put(object, "name", text_value(r->name));
+    put(object, "kind", json_string(r->kind_name));
     set_number(object, "set", r->set);
     set_number(object, "binding", r->binding);
     set_number(object, "location", r->location);
     set_number(object, "input_attachment", r->input_attachment);
     set_number(object, "offset", r->offset);
-    json_object_set_new(object, "count", size_value(r->count));
+    put(object, "count", size_value(r->count));
     set_type(object, r->type);
-    if (r->size) json_object_set_new(object, "size", size_value(r->size));
+    if (r->size) put(object, "size", size_value(r->size));
     set_list(object, "qualifiers", bit_names(r->qualifiers, variable_qualifier_bits));
-    json_object_set_new(object, "stages", bit_names(r->stages, stage_bits));
+    put(object, "stages", bit_names(r->stages, stage_bits));
     return object;
 }
 
 static json_t *push_constants_value(const struct sgcc_push_constants *p)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "name", text_value(p->name));
+    put(object, "name", text_value(p->name));
     set_type(object, p->type);
-    json_object_set_new(object, "offset", json_integer(p->offset));
-    json_object_set_new(object, "size", size_value(p->size));
-    json_object_set_new(object, "stages", bit_names(p->stages, stage_bits));
+    put(object, "offset", json_integer(p->offset));
+    put(object, "size", size_value(p->size));
+    put(object, "stages", bit_names(p->stages, stage_bits));
     return object;
 }
 
 static json_t *constant_value(const struct sgcc_constant *k)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "name", text_value(k->name));
-    json_object_set_new(object, "id", json_integer(k->id));
-    json_object_set_new(object, "type", text_value(k->type->name));
-    json_object_set_new(object, "default", default_value(k));
+    put(object, "name", text_value(k->name));
+    put(object, "id", json_integer(k->id));
+    put(object, "type", text_value(k->type->name));
+    put(object, "default", default_value(k));
     return object;
 }
 
@@ -174,12 +174,12 @@ static json_t *demands_value(const struct sgcc_demand *d, size_t count)
     for (size_t i = 0; i < count; i++) {
         json_t *object = json_object(), *any = json_array();
         for (size_t k = 0; k < d[i].any_count; k++)
-            json_array_append_new(any, json_pack("{s:s}", kinds[d[i].any[k].kind], d[i].any[k].what));
-        json_object_set_new(object, "name", text_value(d[i].name));
+            append(any, json_pack("{s:s}", kinds[d[i].any[k].kind], d[i].any[k].what));
+        put(object, "name", text_value(d[i].name));
         set_number(object, "value", d[i].value);
         set_flag(object, "implied", d[i].implied);
-        json_object_set_new(object, "any", any);
-        json_array_append_new(list, object);
+        put(object, "any", any);
+        append(list, object);
     }
     return list;
 }
@@ -187,12 +187,12 @@ static json_t *demands_value(const struct sgcc_demand *d, size_t count)
 static json_t *needs_value(const struct sgcc_reflection *r)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "spirv", version_value(r->spirv_version >> 16, r->spirv_version >> 8 & 0xff));
-    if (r->vulkan_version) json_object_set_new(object, "vulkan", version_value(r->vulkan_version >> 16, r->vulkan_version & 0xffff));
-    json_object_set_new(object, "subgroup", subgroup_value(&r->subgroup));
-    json_object_set_new(object, "capabilities", demands_value(r->capabilities, r->capability_count));
-    json_object_set_new(object, "extensions", demands_value(r->extensions, r->extension_count));
-    json_object_set_new(object, "features", demands_value(r->features, r->feature_count));
+    put(object, "spirv", version_value(r->spirv_version >> 16, r->spirv_version >> 8 & 0xff));
+    if (r->vulkan_version) put(object, "vulkan", version_value(r->vulkan_version >> 16, r->vulkan_version & 0xffff));
+    put(object, "subgroup", subgroup_value(&r->subgroup));
+    put(object, "capabilities", demands_value(r->capabilities, r->capability_count));
+    put(object, "extensions", demands_value(r->extensions, r->extension_count));
+    put(object, "features", demands_value(r->features, r->feature_count));
     return object;
 }
 
@@ -201,7 +201,7 @@ static json_t *needs_value(const struct sgcc_reflection *r)
 /* A list of what VALUE makes of each of COUNT rows. */
 #define LIST(list, value, rows, count)                                                                                    \
     json_t *list = json_array();                                                                                          \
-    for (size_t row = 0; row < (count); row++) json_array_append_new(list, value(rows[row]))
+    for (size_t row = 0; row < (count); row++) append(list, value(rows[row]))
 
 static void set_lists(json_t *root, const struct sgcc_reflection *r)
 {
@@ -210,23 +210,23 @@ static void set_lists(json_t *root, const struct sgcc_reflection *r)
     LIST(push_constants, push_constants_value, &r->push_constants, r->push_constant_count);
     LIST(constants, constant_value, &r->constants, r->constant_count);
     LIST(structs, struct_value, r->structs, r->struct_count);
-    json_object_set_new(root, "entry_points", entry_points);
-    json_object_set_new(root, "resources", resources);
-    json_object_set_new(root, "push_constants", push_constants);
-    json_object_set_new(root, "specialization_constants", constants);
-    json_object_set_new(root, "structs", structs);
+    put(root, "entry_points", entry_points);
+    put(root, "resources", resources);
+    put(root, "push_constants", push_constants);
+    put(root, "specialization_constants", constants);
+    put(root, "structs", structs);
 }
 
 char *write_reflection(const struct sgcc_reflection *r)
 {
     json_t *root = json_object();
-    json_object_set_new(root, "sgcc_reflection", json_integer(1));
-    json_object_set_new(root, "addressing_model", text_value(r->addressing_model));
-    json_object_set_new(root, "memory_model", text_value(r->memory_model));
+    put(root, "sgcc_reflection", json_integer(1));
+    put(root, "addressing_model", text_value(r->addressing_model));
+    put(root, "memory_model", text_value(r->memory_model));
     if (*r->source_language)
-        json_object_set_new(root, "source", json_pack("{s:s, s:I}", "language", r->source_language, "version", (json_int_t)r->source_version));
+        put(root, "source", json_pack("{s:s, s:I}", "language", r->source_language, "version", (json_int_t)r->source_version));
     set_lists(root, r);
-    json_object_set_new(root, "needs", needs_value(r));
+    put(root, "needs", needs_value(r));
     char *text = json_dumps(root, JSON_INDENT(2));
     json_decref(root);
     return text;

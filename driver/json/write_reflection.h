@@ -10,8 +10,11 @@
 
 char *write_reflection(const struct sgcc_reflection *r);
 
-/* --- write_types.c: values and types ------------------------------------------------------------------------------------ */
+/* --- write_types.c: parts, values and types ------------------------------------------------------------------------------------ */
 
+/* Add a part, which is theirs then, or end the process: nothing is left out. */
+void put(json_t *object, const char *name, json_t *value);
+void append(json_t *list, json_t *value);
 json_t *text_value(const char *text);               /* what is not UTF-8 becomes question marks */
 json_t *size_value(uint64_t size);                  /* JSON's integers end earlier */
 json_t *bit_names(uint32_t bits, const struct bit_name *names);

@@ -7,16 +7,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- parts ---------------------------------------------------------------------------------------------------------------- */
+
+/* The library drops a part that it cannot add, and only its result says so: what is written then would lack it. */
+void put(json_t *object, const char *name, json_t *value)
+{
+    if (json_object_set_new(object, name, value) != 0) lack_memory();
+}
+
+void append(json_t *list, json_t *value)
+{
+    if (json_array_append_new(list, value) != 0) lack_memory();
+}
+
 /* --- values ------------------------------------------------------------------------------------------------------------- */
 
 json_t *text_value(const char *text)
 {
     json_t *value = json_string(text);
     if (value) return value;
-    char *copy = strdup(text);
-    for (char *c = copy; c && *c; c++)
+    size_t size = strlen(text) + 1;
+    char *copy = memcpy(take_memory(size), text, size);
+    for (char *c = copy; *c; c++)
         if ((unsigned char)*c >= 0x80) *c = '?';
-    value = json_string(copy ? copy : "");
+    value = json_string(copy);
     free(copy);
     return value;
 }
@@ -27,23 +41,23 @@ json_t *bit_names(uint32_t bits, const struct bit_name *names)
 {
     json_t *list = json_array();
     for (; names->bit; names++)
-        if (bits & names->bit) json_array_append_new(list, json_string(names->name));
+        if (bits & names->bit) append(list, json_string(names->name));
     return list;
 }
 
 void set_number(json_t *object, const char *name, uint32_t number)
 {
-    if (number != SGCC_NONE) json_object_set_new(object, name, json_integer(number));
+    if (number != SGCC_NONE) put(object, name, json_integer(number));
 }
 
 void set_flag(json_t *object, const char *name, int flag)
 {
-    if (flag) json_object_set_new(object, name, json_true());
+    if (flag) put(object, name, json_true());
 }
 
 void set_list(json_t *object, const char *name, json_t *list)
 {
-    if (json_array_size(list)) json_object_set_new(object, name, list);
+    if (json_array_size(list)) put(object, name, list);
     else json_decref(list);
 }
 
@@ -73,7 +87,7 @@ json_t *default_value(const struct sgcc_constant *k)
 static json_t *array_value(const struct sgcc_type *t)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "length", json_integer(t->length));
+    put(object, "length", json_integer(t->length));
     set_number(object, "specialization_id", t->length_id);
     set_flag(object, "specialized", t->specialized);
     set_number(object, "stride", t->stride ? t->stride : SGCC_NONE);
@@ -83,14 +97,14 @@ static json_t *array_value(const struct sgcc_type *t)
 static json_t *image_value(const struct sgcc_image *i)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "dim", text_value(i->dim));
-    if (i->texel) json_object_set_new(object, "texel", text_value(i->texel->name));
-    json_object_set_new(object, "format", text_value(i->format));
-    if (*i->access) json_object_set_new(object, "access", text_value(i->access));
-    json_object_set_new(object, "depth", json_boolean(i->depth));
-    json_object_set_new(object, "arrayed", json_boolean(i->arrayed));
-    json_object_set_new(object, "multisampled", json_boolean(i->multisampled));
-    json_object_set_new(object, "storage", json_boolean(i->storage));
+    put(object, "dim", text_value(i->dim));
+    if (i->texel) put(object, "texel", text_value(i->texel->name));
+    put(object, "format", text_value(i->format));
+    if (*i->access) put(object, "access", text_value(i->access));
+    put(object, "depth", json_boolean(i->depth));
+    put(object, "arrayed", json_boolean(i->arrayed));
+    put(object, "multisampled", json_boolean(i->multisampled));
+    put(object, "storage", json_boolean(i->storage));
     return object;
 }
 
@@ -99,16 +113,16 @@ enum { MOST_POINTERS = 8 };             /* pointers may lead round; that many ar
 static void set_type_below(json_t *object, const struct sgcc_type *type, unsigned pointers)
 {
     json_t *arrays = json_array();
-    for (; type->kind == SGCC_KIND_ARRAY; type = type->element) json_array_append_new(arrays, array_value(type));
-    json_object_set_new(object, "type", text_value(type->name));
+    for (; type->kind == SGCC_KIND_ARRAY; type = type->element) append(arrays, array_value(type));
+    put(object, "type", text_value(type->name));
     set_list(object, "array", arrays);
-    if (type->kind == SGCC_KIND_STRUCT) json_object_set_new(object, "struct", json_integer((json_int_t)type->index));
-    if (type->image) json_object_set_new(object, "image", image_value(type->image));
+    if (type->kind == SGCC_KIND_STRUCT) put(object, "struct", json_integer((json_int_t)type->index));
+    if (type->image) put(object, "image", image_value(type->image));
     if (type->kind != SGCC_KIND_POINTER) return;
     json_t *target = json_object();
-    json_object_set_new(target, "storage", text_value(type->storage));
+    put(target, "storage", text_value(type->storage));
     if (pointers < MOST_POINTERS) set_type_below(target, type->element, pointers + 1);
-    json_object_set_new(object, "pointer", target);
+    put(object, "pointer", target);
 }
 
 void set_type(json_t *object, const struct sgcc_type *type) { set_type_below(object, type, 0); }
@@ -116,10 +130,10 @@ void set_type(json_t *object, const struct sgcc_type *type) { set_type_below(obj
 json_t *variable_value(const struct sgcc_variable *v)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "name", text_value(v->name));
+    put(object, "name", text_value(v->name));
     set_type(object, v->type);
-    if (*v->storage) json_object_set_new(object, "storage", text_value(v->storage));
-    if (*v->builtin) json_object_set_new(object, "builtin", text_value(v->builtin));
+    if (*v->storage) put(object, "storage", text_value(v->storage));
+    if (*v->builtin) put(object, "builtin", text_value(v->builtin));
     set_number(object, "location", v->location);
     set_number(object, "component", v->component);
     set_number(object, "index", v->index);
@@ -135,9 +149,9 @@ json_t *variable_value(const struct sgcc_variable *v)
 json_t *struct_value(const struct sgcc_type *type)
 {
     json_t *object = json_object(), *members = json_array();
-    for (size_t i = 0; i < type->member_count; i++) json_array_append_new(members, variable_value(&type->members[i]));
-    json_object_set_new(object, "name", text_value(type->name));
-    json_object_set_new(object, "size", size_value(type->size));
-    json_object_set_new(object, "members", members);
+    for (size_t i = 0; i < type->member_count; i++) append(members, variable_value(&type->members[i]));
+    put(object, "name", text_value(type->name));
+    put(object, "size", size_value(type->size));
+    put(object, "members", members);
     return object;
 }

@@ -11,9 +11,14 @@ program, ./sgcc without.
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 
@@ -225,24 +230,21 @@ def check(folder, text, version, env, device_file):
 
 
 def main():
+    if not shutil.which('spirv-as'):
+        return reporting.skip_all('there is no spirv-as')
     probe = subprocess.run([SGCC, '--device=/nowhere.json', '-'], input='', capture_output=True, text=True, check=False)
     has_devices = 'libsgcc-json.so' not in probe.stderr
-    passed = failed = skipped = 0
+    report = reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, (text, version), env, device_file, rule in cases():
             if device_file and not has_devices:
-                skipped += 1
+                report.add('skip', name, 'device files are not read: the module for JSON is not built')
                 continue
             told, wrong = check(folder, text, version, env, device_file)
             if not wrong and (rule not in told if rule else told):
                 wrong = f'expected {rule or "nothing"}, and was told {sorted(told)}'
-            if wrong:
-                print(f'FAIL {name} ({"breaks" if rule else "keeps"}): {wrong}')
-            passed, failed = passed + (not wrong), failed + bool(wrong)
-    if skipped:
-        print('skipped: device files are not read: the module for JSON is not built')
-    print(f'{passed} passed, {failed} failed, {skipped} skipped')
-    return failed > 0
+            report.judge(f'{name} ({"breaks" if rule else "keeps"})', wrong)
+    return report.finish()
 
 
 if __name__ == '__main__':

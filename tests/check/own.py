@@ -12,6 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
+sys.path.insert(0, TESTS)
+import reporting
+
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task')
 WAYS = (['--target-env=opengl4.5'], ['--target-env=opengl4.6', '--target-spv=spv1.3'], ['--target-env=opengl4.6', '-O0', '-g'])
@@ -39,17 +42,17 @@ def check(shader):
 
 
 def main():
-    passed = failed = made = 0
+    report, made = reporting.Report(quiet=True), 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         paths = list(shaders())
         for path, (count, wrong) in zip(paths, pool.map(check, paths)):
             made += count
-            passed, failed = passed + (count > 0 and not wrong), failed + bool(wrong)
-            if wrong:
-                print(f'FAIL {os.path.relpath(path, TESTS)}: {wrong}')
+            if count or wrong:
+                report.judge(os.path.relpath(path, TESTS), wrong)
+    if made < 500:
+        report.add('fail', 'the number of modules', f'{made} for OpenGL, and there should be 500')
     print(f'{made} modules for OpenGL')
-    print(f'{passed} passed, {failed + (made < 500)} failed, 0 skipped')
-    return failed > 0 or made < 500
+    return report.finish()
 
 
 if __name__ == '__main__':

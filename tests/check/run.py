@@ -17,15 +17,20 @@ import json
 import os
 import re
 import struct
+import shutil
 import subprocess
 import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
+import reporting
+
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
-SKIPPED = 'device files are not read: the module for JSON is not built'
-SKIPPED_LIBRARY = 'the library beside the program cannot be linked'
+NO_JSON = 'device files are not read: the module for JSON is not built'
+NO_LIBRARY = 'the library beside the program cannot be linked'
+SKIPPED = (NO_JSON, NO_LIBRARY)
 MESSAGE = re.compile(r'(?:word (\d+): )?.* \[([a-z0-9-]+)\]$', re.S)
 
 
@@ -66,7 +71,7 @@ def check(path, module):
     done = subprocess.run([SGCC, '--check', '--message-format=json', *head(text, 'options'), module], capture_output=True, text=True,
                           cwd=HERE, timeout=20)
     if 'needs the module libsgcc-json.so' in done.stderr:
-        return SKIPPED
+        return NO_JSON
     told, begins = set(), starts(module)
     for line in done.stderr.splitlines():
         message = json.loads(line)
@@ -87,11 +92,11 @@ def check_library(folder):
     """examples/check.c, linked with the library beside the program, tells of a module what its device lacks."""
     library, program, module = os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc.a'), os.path.join(folder, 'check'), os.path.join(folder, 'm.spv')
     if not os.path.exists(library):
-        return SKIPPED_LIBRARY
+        return NO_LIBRARY
     done = subprocess.run(['cc', '-I', os.path.join(TOP, 'include'), os.path.join(TOP, 'examples', 'check.c'), library, '-lm', '-o', program],
                           capture_output=True, text=True)
     if done.returncode:
-        return SKIPPED_LIBRARY if 'asan' in done.stderr or 'ubsan' in done.stderr else done.stderr
+        return NO_LIBRARY if 'asan' in done.stderr or 'ubsan' in done.stderr else done.stderr
     for name, missing in ('vulkan-subgroup-capability.keeps', None), ('opengl-subgroup-capability.breaks', 'SHUFFLE'):
         subprocess.run(['spirv-as', '--target-env', 'spv1.3', os.path.join(HERE, name + '.spvasm'), '-o', module], check=True)
         done = subprocess.run([program, module], capture_output=True, text=True)
@@ -102,38 +107,30 @@ def check_library(folder):
 
 
 def main():
+    for program in ('spirv-as', 'spirv-val'):
+        if not shutil.which(program):
+            return reporting.skip_all(f'there is no {program}')
     names = sorted(n for n in os.listdir(HERE) if n.endswith('.spvasm'))
     if len(sys.argv) > 1:
         names = [n for n in names if any(wanted in n for wanted in sys.argv[1:])]
-    passed = failed = skipped = 0
+    report = reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             wrong = check(os.path.join(HERE, name), os.path.join(folder, 'module.spv'))
-            if wrong == SKIPPED:
-                print(f'skipped: {name}: {wrong}')
-                skipped += 1
-                continue
-            if wrong:
-                print(f'FAIL {name}: {wrong}')
-            failed, passed = failed + bool(wrong), passed + (not wrong)
+            report.add('skip' if wrong in SKIPPED else 'fail' if wrong else 'pass', name, wrong or '')
         if len(sys.argv) == 1:
             wrong = check_library(folder)
-            if wrong:
-                print(f'{"skipped:" if wrong == SKIPPED_LIBRARY else "FAIL"} examples/check.c: {wrong}')
-            skipped, failed, passed = skipped + (wrong == SKIPPED_LIBRARY), failed + bool(wrong and wrong != SKIPPED_LIBRARY), passed + (not wrong)
+            report.add('skip' if wrong in SKIPPED else 'fail' if wrong else 'pass', 'examples/check.c', wrong or '')
     for rule in [] if len(sys.argv) > 1 else rules():
         for what in 'keeps', 'breaks':
             if f'{rule}.{what}.spvasm' in names:
                 continue
-            print(f'FAIL {rule}: there is no {rule}.{what}.spvasm')
-            failed += 1
+            report.add('fail', rule, f'there is no {rule}.{what}.spvasm')
     with open(os.path.join(TOP, 'docs', 'check.md')) as text:
         listed = re.findall(r'^\| `([a-z0-9-]+)` \|', text.read(), re.M)
     if listed != rules():
-        print('FAIL docs/check.md: its list of rules is another than that of inspect/rules.def')
-        failed += 1
-    print(f'{passed} passed, {failed} failed, {skipped} skipped')
-    return failed > 0
+        report.add('fail', 'docs/check.md', 'its list of rules is another than that of inspect/rules.def')
+    return report.finish()
 
 
 if __name__ == '__main__':

@@ -64,7 +64,7 @@ def test_opencl_versions():
                             ("-cl-std=CL2.0", 200), ("-std=cl2.0", 200), ("-cl-std=CL3.0", 300), ("-std=CL3.0", 300), ("-w", 120)):
         Run("-E", "k.cl", option).expect(0, out=f"version = {version};".encode())
     for wrong in ("CL2.1", "CL4.0", "CLC++", "2.0", "CL1"):
-        Run("-E", "k.cl", f"-cl-std={wrong}").expect(2, f"'{wrong}' is no value of -cl-std; it takes CL1.0, CL1.1, CL1.2, CL2.0 or CL3.0")
+        Run("-E", "k.cl", f"-cl-std={wrong}").expect(2, f"'{wrong}' is no value of -cl-std: it takes CL1.0, CL1.1, CL1.2, CL2.0 or CL3.0")
     Run("-E", "k.cl", "-cl-std").expect(2, "-cl-std needs a value")
 
 

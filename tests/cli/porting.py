@@ -61,6 +61,30 @@ def test_port_of_what_is_wrong():
     assert not os.path.exists("new.comp")
 
 
+def test_port_that_would_not_compile():
+    old = LEGACY.replace("#extension", "#extension GL_ARB_gpu_shader_int64 : require\n#extension", 1)
+    old = old.replace("layout(local", "#define xy 7u\nlayout(local").replace("gl_SubGroupSizeARB", "uint(ballotARB(true) * 3ul) + xy")
+    write("old.comp", old)
+    for options in ["--port"], ["--port=keep64"], ["--port", "--diff"]:
+        write("new.comp", "as it was")
+        Run(*options, "old.comp", "-o", "new.comp").expect(1, "old.comp:7:27: error: what this becomes would not compile, so nothing is written")
+        assert read("new.comp") == b"as it was"
+
+
+def test_port_compiles_with_includes_and_macros():
+    old = LEGACY.replace("void main", '#extension GL_GOOGLE_include_directive : require\n#include "part.glsl"\nvoid main').replace("gl_SubGroupSizeARB", "high(true) + MORE")
+    old = old.replace("#extension", "#extension GL_ARB_gpu_shader_int64 : require\n#extension", 1)
+    os.mkdir("parts")
+    write("old.comp", old)
+    write("parts/part.glsl", "uint high(bool b) { return uint(ballotARB(b) >> 32); }\n")
+    Run("--port", "-w", "-Iparts", "-DMORE=1u", "old.comp", "-o", "new.comp").expect(0)
+    Run("-Iparts", "-DMORE=1u", "new.comp", "-o", "x.spv").expect(0)
+    assert b"+uint high(bool b) { return subgroupBallot(b).y; }" in Run("--port", "--diff", "-Iparts", "-DMORE=1u", "old.comp").expect(0).out
+    write("parts/part.glsl", "#define y 7u\n" + read("parts/part.glsl").decode())
+    out = Run("--port", "--diff", "-Iparts", "-DMORE=1u", "old.comp").expect(0, "masks stay 64-bit integers in all of this source").out
+    assert b"+uint high(bool b) { return uint(packUint2x32(subgroupBallot(b).xy) >> 32); }" in out, out
+
+
 def test_port_options():
     write("old.comp", LEGACY)
     Run("--diff", "old.comp").expect(2)

@@ -2,8 +2,8 @@
 """Tests of the command line: options, files, messages, exit status.
 
 A test is a function; it gets a folder of its own with good.comp, bad.comp and a few more files in it, and runs sgcc
-there.  opencl.py has those of OpenCL C, porting.py those of --port, reflecting.py those of --reflect.  SGCC names the program (default:
-./sgcc).  The last line is `N passed, N failed, N skipped`.
+there.  dialect.py has those of -Wpedantic, opencl.py those of OpenCL C, porting.py those of --port, reflecting.py those of --reflect.
+SGCC names the program (default: ./sgcc).  The last line is `N passed, N failed, N skipped`.
 """
 import json
 import os
@@ -15,6 +15,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import functions
+import dialect
 import opencl
 import porting
 import reflecting
@@ -82,6 +83,65 @@ def test_dump():
     Run("--dump=tokens", "good.comp").expect(0, out=b"gl_GlobalInvocationID")
     Run("--dump", "ast", "good.comp").expect(0, out=b"main")
     Run("--dump=types", "good.comp").expect(0, out=b"uint")
+
+
+WIDE = """#version 450
+#extension GL_ARB_gpu_shader_int64 : require
+layout(binding = 0) buffer B { uint64_t sum; };
+uint64_t twice(uint64_t n) { return n + n; }
+uint64_t before;
+void main()
+{
+    before = sum;
+    sum = twice(sum) * 3ul + before;
+}
+"""
+
+
+def test_dump_after_a_pass():
+    write("wide.comp", WIDE)
+
+    def after(name, *options):
+        return Run("--dump=after:" + name, "wide.comp", *options).expect(0).out
+
+    for name in ("lower", "vulkan-kernel", "wide-vectors"):     # nobody asked for those
+        assert after(name, "--lower-int64") == after("lower")
+    assert b"OpTypeInt 64" in after("lower") and b"OpFunctionCall" in after("lower", "-O0")
+    assert b"OpTypeInt 64" not in after("int64", "--lower-int64")
+    assert after("int64") == after("lower")
+    whole = Run("--dump=spirv", "wide.comp", "--lower-int64").expect(0).out
+    assert after("fast-math", "--lower-int64") == whole == after("inline", "--lower-int64")
+    assert after("int64", "--lower-int64") != whole
+    assert Run("--dump=after:lower", "--dump=spirv", "wide.comp", "--lower-int64").expect(0).out == whole
+    write("k.cl", "kernel void k(global int *a) { *a = 1; }")
+    Run("--dump=after:lower", "--target-env=vulkan1.1", "k.cl").expect(0, out=b"OpCapability Kernel")
+    Run("--dump=after:vulkan-kernel", "--target-env=vulkan1.1", "k.cl").expect(0, out=b"OpEntryPoint GLCompute")
+    # What a device has not counts for the whole module alone.
+    Run("--dump=after:lower", "--target-env=opengl", "wide.comp").expect(0, out=b"OpTypeInt 64")
+
+
+def test_dump_after_what_is_no_pass():
+    names = "lower, vulkan-kernel, wide-vectors, int64, subgroups, inline, constructs or fast-math"
+    for name in ("", "int6", "int64x", "spirv"):
+        Run("--dump=after:" + name, "good.comp").expect(2, "after:PASS, where PASS is " + names)
+    Run("--dump=after", "good.comp").expect(2, names)
+
+
+def test_verify_passes():
+    write("wide.comp", WIDE)
+    run = Run("--verify-passes", "wide.comp", "--lower-int64", "-o", "verified.spv")
+    if run.code == 2 and "not installed" in run.err:
+        raise Skipped("the validation module is not built: " + run.err.strip())
+    run.expect(0)
+    Run("wide.comp", "--lower-int64", "-o", "plain.spv").expect(0)
+    assert read("verified.spv") == read("plain.spv")
+    # What this validator does not take stands in the module from the start.
+    write("odd.comp", """#version 450
+        #extension GL_EXT_spirv_intrinsics : enable
+        spirv_instruction(capabilities = [99999], id = 12345) void strange(spirv_literal uint n, uint value);
+        void main() { strange(17, 2u); }""")
+    Run("--verify-passes", "odd.comp", "-o", "odd.spv").expect(1, "so it is after 'lower': --dump=after:lower prints it")
+    assert not os.path.exists("odd.spv")
 
 
 def test_word_formats():
@@ -244,9 +304,9 @@ def test_include_itself():
 
 def test_forced_version():
     Run("-std=450", "good.comp").expect(0)
-    Run("-std=460core", "good.comp").expect(0, "warning: #version 450", "1 warning generated.")
+    Run("-std=460core", "good.comp").expect(0, "warning: (version, profile) forced", "1 warning generated.")
     Run("-w", "-std=310es", "good.comp").expect(0)
-    Run("-Werror", "-std=310es", "good.comp").expect(1, "error: #version 450")
+    Run("-Werror", "-std=310es", "good.comp").expect(1, "error: (version, profile) forced")
     Run("-std=123", "good.comp").expect(1, "#version 123", "\n1 error generated.")
     Run("-std=nonsense", "good.comp").expect(2, "-std")
     Run("-std=450nonsense", "good.comp").expect(2, "-std")
@@ -287,6 +347,13 @@ def test_dependencies_misused():
 
 
 # --- targets ---
+
+def test_es_takes_no_module():
+    write("es.comp", GOOD.replace("450", "320 es"))
+    Run("es.comp", "--target-env=opengles3.2", "-o", "es.spv").expect(
+        2, "error: OpenGL ES takes no SPIR-V: with --target-env=opengles3.2 there are -fsyntax-only, -E and --port")
+    assert not os.path.exists("es.spv")
+
 
 def test_target():
     for arguments, version in [((), 0x10300), (("--target-env=vulkan1.0",), 0x10000), (("--target-env", "vulkan1.1"), 0x10300),
@@ -456,7 +523,7 @@ def test_emit_computes_group_operations_for_all():
 def test_emit_types():
     write("in.comp", SUBGROUP.replace("layout(local", "#extension GL_EXT_shader_explicit_arithmetic_types : enable\nlayout(local", 1)
           % "float16_t h = float16_t(data.f); data.f = float(h * h)")
-    emit("--emit=hlsl", "in.comp").expect(1, "not supported in HLSL: 16-bit floats; --hlsl-shader-model=62 has them")
+    emit("--emit=hlsl", "in.comp").expect(1, "not supported in HLSL: 16-bit floats: --hlsl-shader-model=62 has them")
     emit("--emit=hlsl", "--hlsl-shader-model=62", "in.comp", "-o", "-").expect(0, out=b"half")
     emit("--emit=essl", "--emit-vulkan-semantics", "in.comp").expect(1, "not supported in ESSL: 16-bit floats")
     write("in.comp", SUBGROUP % "double d = data.f; data.f = float(d * d)")
@@ -473,13 +540,13 @@ REFUSED = [
     ("hlsl", [], "", "data.u = uaddCarry(data.u, data.v.x, data.v.y)", "uaddCarry"),
     ("hlsl", [], "", "imulExtended(data.i, 5, data.i, data.i)", "imulExtended"),
     ("glsl", [], "layout(constant_id = 1) const bool b = true; const float f = b ? 2.0 : 3.0;", "data.f = f", "specialization constants that are floats"),
-    ("essl", [], "layout(binding = 1, rg16f) writeonly uniform image2D i;", "imageStore(i, ivec2(0), vec4(0.0))", "this image format; ESSL has rgba32f"),
+    ("essl", [], "layout(binding = 1, rg16f) writeonly uniform image2D i;", "imageStore(i, ivec2(0), vec4(0.0))", "this image format: ESSL has rgba32f"),
     ("essl", [], "layout(binding = 1, rgba8) uniform image2D i;", "imageStore(i, ivec2(0), imageLoad(i, ivec2(1)))", "both read and written"),
     ("essl", [], "layout(binding = 1) buffer B { uint x; } b[3];", "data.u = b[data.u].x", "arrays of blocks indexed by variables"),
     ("hlsl", [], "layout(buffer_reference) buffer R { uint x; }; layout(binding = 1) buffer B { R r; };", "data.u = r.x", "buffer references"),
     ("glsl", ["--emit-vulkan-semantics"], "layout(buffer_reference) buffer R; layout(buffer_reference) buffer R { R next; uint x; }; layout(binding = 1) buffer B { R r; };",
      "R p = r; for (uint k = 0; k < data.u; k++) { uint y = p.x; p = p.next; if (y == 4u) data.v.x += p.x; } data.f = float(p.x)",
-     "references that a loop hands on; -O0"),
+     "references that a loop hands on: -O0"),
 ]
 
 
@@ -492,7 +559,7 @@ def test_emit_refuses_wrong_text():
     write("in.frag", "#version 450\nlayout(binding = 0) uniform atomic_uint a;\nlayout(location = 0) uniform float f;\n"
           "layout(location = 0) out vec4 c;\nvoid main() { c = vec4(f COUNT); }\n")
     emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT=* float(atomicCounterIncrement(a))", "in.frag").expect(1, "atomic counters")
-    emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT", "--emit-vulkan-semantics", "in.frag").expect(1, "uniform variables outside of blocks; leave")
+    emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT", "--emit-vulkan-semantics", "in.frag").expect(1, "uniform variables outside of blocks: leave")
     peer = emit("--emit=glsl", "--target-env=opengl4.5", "-DCOUNT", "in.frag", "-o", "-").expect(0, out=b"uniform float f")
     assert peer.err == ""
 
@@ -510,7 +577,7 @@ def test_emit_options():
         for target in {"GL": ["glsl", "essl"], "HLSL": ["hlsl"], "MSL": ["msl"], "ANY": ["glsl", "hlsl", "msl"]}[languages]:
             emit(f"--emit={target}", given, "plain.comp", "-o", "-").expect(0)
         Run("--emit=hlsl" if languages in ("MSL", "GL") else "--emit=msl", given, "plain.comp", "-o", "-").expect(0 if languages == "ANY" else 2)
-    emit("--emit=hlsl", "in.comp").expect(1, "gl_NumWorkGroups; --emit-option=hlsl-num-workgroups=N")
+    emit("--emit=hlsl", "in.comp").expect(1, "gl_NumWorkGroups: --emit-option=hlsl-num-workgroups=N")
     emit("--emit=hlsl", "--emit-option=hlsl-num-workgroups=3", "in.comp", "-o", "-").expect(0, out=b"register(b3, space0)")
     write("in.frag", "#version 450\nlayout(set = 0, binding = 5) uniform texture2D t;\nlayout(set = 0, binding = 6) uniform sampler s;\n"
           "layout(location = 0) out vec4 c;\nvoid main() { c = texture(sampler2D(t, s), vec2(0.5)); }\n")
@@ -633,7 +700,75 @@ def test_json_of_bytes_that_are_no_text():
 def test_unknown_option():
     Run("--targt-env=vulkan1.1", "good.comp").expect(2, "'--targt-env=vulkan1.1'", "did you mean --target-env")
     Run("-frobnicate", "good.comp").expect(2, "-frobnicate", "--help")
-    Run("-finvert-y", "good.comp").expect(2, "not supported yet: -finvert-y")
+    Run("-fhlsl-offsets", "good.comp").expect(2, "not supported yet: -fhlsl-offsets")
+
+
+def test_version_behind_the_input():
+    """-std holds for all inputs, wherever it stands."""
+    Run("good.comp", "-std=310es").expect(0, "warning: (version, profile) forced")
+    Run("-c", "good.comp", "-std=460", "other.comp").expect(0, "good.comp:1:", "other.comp:1:", "2 warnings")
+
+
+def test_stdin_name():
+    Run("-", "--stdin-name=dir/light.comp", "-o", "-", stdin=BAD.encode()).expect(1, "dir/light.comp:4:")
+    assert Run("-", "--stdin-name=light.comp", "-o", "-", stdin=GOOD.encode()).expect(0).out == Run("good.comp", "-o", "-").out
+    Run("-", "--stdin-name=light.cl", "-o", "-", stdin=b"kernel void f() {}").expect(0)
+
+
+def test_error_limit():
+    write("many.comp", GOOD.replace("{ data", "{ " + " ".join(f"e{i} = 1;" for i in range(60)) + " data"))
+    assert Run("-ferror-limit=x", "many.comp").expect(2, "-ferror-limit").err
+    assert Run("many.comp").expect(1).err.count("error:") == 20
+
+
+def test_no_error_limit():
+    write("many.comp", GOOD.replace("{ data", "{ " + " ".join(f"e{i} = 1;" for i in range(60)) + " data"))
+    assert Run("-ferror-limit=0", "many.comp").expect(1).err.count("error:") == 60
+    assert Run("-ferror-limit=3", "many.comp").expect(1).err.count("error:") == 3
+
+
+def test_preamble():
+    text = Run("-P", "#define STEP 4u", "macro.comp", "-o", "-").expect(0).out
+    assert text == Run("-DSTEP=4u", "macro.comp", "-o", "-").expect(0).out
+    assert text == Run("-P#define FOUR 4u", "--preamble=#define STEP FOUR", "macro.comp", "-o", "-").expect(0).out
+
+
+def test_prefix_map():
+    """With it, debug information is the same in every folder."""
+    modules = []
+    for folder in "one", "two":
+        os.makedirs(folder)
+        path = os.path.abspath(folder)
+        shutil.copy("good.comp", folder)
+        Run("-g", f"-f{'file' if modules else 'debug'}-prefix-map={path}=/source", f"{path}/good.comp", "-o", "x.spv").expect(0)
+        modules.append(read("x.spv"))
+    assert modules[0] == modules[1] and b"/source/good.comp" in modules[0]
+
+
+def test_limits():
+    Run("--show-limits").expect(0, out=b"MaxDrawBuffers ")
+    write("limit.comp", GOOD.replace("1u", "uint(gl_MaxDrawBuffers)"))
+    write("limits", "MaxDrawBuffers 1\nMaxTextureImageUnits 16\n")
+    wanted = Run("good.comp", "-o", "-").expect(0).out
+    assert Run("-flimit=MaxDrawBuffers 1", "limit.comp", "-o", "-").expect(0).out == Run("-flimit-file", "limits", "limit.comp", "-o", "-").expect(0).out == wanted
+    assert Run("limit.comp", "-o", "-").expect(0).out != wanted
+
+
+def test_vulkan_1_4():
+    words = Run("--target-env=vulkan1.4", "good.comp", "-o", "-").expect(0).out
+    assert int.from_bytes(words[4:8], sys.byteorder) == 0x10600
+
+
+def test_id_bound():
+    Run("-fmax-id-bound=5", "good.comp").expect(1, "at most 5")
+    Run("-fmax-id-bound=1000", "good.comp").expect(0)
+
+
+def test_values_of_options():
+    for wrong in ["-fmax-id-bound=0"], ["-fmax-id-bound=x"], ["-ffile-prefix-map=x"], ["-flimit=MaxFoo 3"], ["-flimit-file", "absent"], ["-fubo-binding-base", "comp", "x"], \
+                 ["-fubo-binding-base"], ["-fresource-set-binding", "t0", "1"], ["--set-default-uniform-block", "a", "1"], ["--set-atomic-counter-block", "a"]:
+        Run("good.comp", *wrong).expect(2, wrong[0].split("=")[0])
+    Run("-fubo-binding-base", "comp", "0x10", "-fssbo-binding-base", "3", "-fresource-set-binding", "t0", "0", "1", "good.comp").expect(0)
 
 
 def test_missing_value():
@@ -699,8 +834,81 @@ def test_mode_and_links_are_kept():
     assert stat.S_IMODE(os.stat("new.spv").st_mode) == 0o644
 
 
+def test_many_writers_one_output():
+    """Sixteen processes write one file again and again while it is read: it is always there, and always whole."""
+    source = GOOD.replace("+= 1u", "+= " + " + ".join(f"data[{i}]" for i in range(300)))
+    write("large.comp", source)
+    Run("large.comp", "-o", "x.spv").expect(0)
+    whole = read("x.spv")
+    loop = 'while [ ! -e stop ]; do "$0" large.comp -o x.spv || exit 1; done'
+    writers = [subprocess.Popen(["sh", "-c", loop, SGCC], stderr=subprocess.PIPE) for _ in range(16)]
+    try:
+        for _ in range(10000):
+            assert read("x.spv") == whole
+    finally:
+        write("stop", "")
+        ends = [(writer.communicate(timeout=60)[1], writer.returncode) for writer in writers]
+    assert ends == [(b"", 0)] * 16, ends
+    assert not [name for name in os.listdir(".") if name.startswith("x.spv.")]
+
+
+def test_file_in_a_closed_folder():
+    """A folder that takes no new file: an existing one that may be written to is written in place."""
+    os.mkdir("closed")
+    write("closed/x.spv", b"old" * 10000)
+    os.chmod("closed/x.spv", 0o666)
+    os.chmod("closed", 0o555)
+    shutil.copy(SGCC, "program")
+    os.chmod(".", 0o755)
+    others = ["setpriv", "--reuid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+    if others and (not shutil.which("setpriv") or subprocess.run([*others, "true"], capture_output=True).returncode):
+        raise Skipped("root may write to every folder, and there is no setpriv")
+    done = subprocess.run([*others, "./program", "good.comp", "-o", "closed/x.spv"], capture_output=True, timeout=60)
+    assert done.returncode == 0, done
+    assert read("closed/x.spv") == Run("good.comp", "-o", "-").out
+    done = subprocess.run([*others, "./program", "good.comp", "-o", "closed/y.spv"], capture_output=True, timeout=60)
+    assert done.returncode == 2 and b"cannot write 'closed/y.spv': Permission denied" in done.stderr, done
+    os.chmod("closed", 0o755)
+
+
 def test_output_to_a_device():
     Run("good.comp", "-o", "/dev/null").expect(0)
+
+
+def test_all_files_of_an_input_or_none():
+    """What cannot be written is the second file: the first one is not there, or as it was; and nothing is left of the work."""
+    os.mkdir("folder")
+    for arguments in (["-MD", "-MF", "missing/d"], ["-MD", "-MF", "folder"], ["--reflect=missing/said.json"], ["--reflect=folder"]):
+        for old in (False, True):
+            if old:
+                write("x.spv", "what was there before")
+            before = sorted(os.listdir("."))
+            run = Run("good.comp", "-o", "x.spv", *arguments)
+            if run.code == 2 and "libsgcc-json.so, which is not installed" in run.err:
+                continue
+            run.expect(2, f"cannot write '{arguments[-1].split('=')[-1]}'")
+            assert sorted(os.listdir(".")) == before and (not old or read("x.spv") == b"what was there before"), arguments
+            if old:
+                os.remove("x.spv")
+
+
+def test_a_link_to_an_output_stays_a_link():
+    os.mkdir("real")
+    write("real/x.spv", "")
+    os.symlink("real/x.spv", "x.spv")
+    os.link("real/x.spv", "real/other")
+    Run("-MD", "good.comp", "-o", "x.spv").expect(0)
+    assert os.path.islink("x.spv") and is_module("real/x.spv") and read("real/other") == b"" and os.path.exists("x.spv.d")
+    assert sorted(os.listdir("real")) == ["other", "x.spv"]
+
+
+def test_glslang_depfile_or_no_modules():
+    """Its rule belongs to all inputs: where it cannot be written, no module is."""
+    write("a.vert", "#version 450\nvoid main() { }\n")
+    Run("--driver-mode=glslang", "-V", "good.comp", "a.vert", "--depfile", "missing/d").expect(1, "cannot write 'missing/d'")
+    assert not os.path.exists("comp.spv") and not os.path.exists("vert.spv")
+    Run("--driver-mode=glslang", "-V", "good.comp", "a.vert", "--depfile", "d").expect(0, "")
+    assert is_module("comp.spv") and is_module("vert.spv") and read("d").startswith(b"comp.spv: good.comp a.vert")
 
 
 # --- what sgcc says about itself ---
@@ -710,7 +918,7 @@ def test_help():
     assert text == Run("-h").out.decode()
     for option in "-o -c -S -E -M -MM -MD -MF -MT -D -U -I -x -std -fshader-stage --target-env --target-spv -O0 -O -Os -g -w " \
                   "-Werror -mfmt -fentry-point -fsyntax-only -fauto-bind-uniforms -fauto-map-locations --version --help " \
-                  "--list-builtins --list-extensions --dump --validate --message-format --emit --glsl-version --hlsl-shader-model " \
+                  "--list-builtins --list-extensions --dump --validate --verify-passes --message-format --emit --glsl-version --hlsl-shader-model " \
                   "--msl-version --lower-for --emit-option --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
         assert f"\n  {option}" in text, option
 
@@ -720,9 +928,10 @@ def test_manual_names_every_option():
     if not os.path.exists(manual):
         raise Skipped("there is no manual beside the program")
     page = read(manual).decode().replace("\\-", "-")
-    for line in Run("--help").expect(0).out.decode().splitlines():
-        option = line.split()[0].split("=")[0] if line.startswith("  -") else None
-        assert not option or option in page, option
+    for face in "sgcc", "glslc", "glslang":
+        for line in Run("--help", "--driver-mode=" + face).out.decode().splitlines():
+            option = re.match(r"  (-[A-Z](?=[A-Z]{2})|-[^ =\[]+)", line)
+            assert not option or re.search(re.escape(option[1]) + r"(?![\w-])", re.sub(r"\\f.|\.B\w? ", " ", page)), line
 
 
 def test_version():
@@ -759,7 +968,7 @@ def prepare():
 
 def main():
     os.environ["SRCDIR"] = os.path.abspath(os.environ.get("SRCDIR", "."))
-    found = sorted({**globals(), **vars(opencl), **vars(porting), **vars(reflecting)}.items())
+    found = sorted({**globals(), **vars(dialect), **vars(opencl), **vars(porting), **vars(reflecting)}.items())
     return functions.run([(name[5:], test) for name, test in found if name.startswith("test_")], prepare)
 
 

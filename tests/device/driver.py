@@ -15,17 +15,13 @@ sys.path.insert(0, os.path.join(HERE, "..", "run"))
 
 import catalogue
 import harness
+import reporting
 from subgroups import missing
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 QUERY = os.path.abspath(os.environ.get("SGCC_QUERY", os.path.join(os.path.dirname(SGCC), "sgcc-query")))
 REASONS = {"no subgroup operations in": "SUBGROUP_SUPPORTED_STAGES_KHR", "no quads in": "SUBGROUP_QUAD_ALL_STAGES_KHR",
            "subgroup operations": "SUBGROUP_FEATURE_"}
-
-
-def skip(why):
-    print(f"skip: {why}\n0 passed, 0 failed, 1 skipped")
-    return 0
 
 
 def sample(shaders):
@@ -57,26 +53,23 @@ def judge(device, file, folder, shader):
 def main():
     asked = subprocess.run([QUERY, "--api=vulkan"], capture_output=True, text=True) if os.path.exists(QUERY) else None
     if not asked or asked.returncode:
-        return skip("there is no sgcc-query, or no Vulkan device")
+        return reporting.skip_all("there is no sgcc-query, or no Vulkan device")
     with tempfile.TemporaryDirectory() as folder:
         probe = subprocess.run([SGCC, "--device=/nowhere.json", "-"], input="", capture_output=True, text=True)
         if "libsgcc-json.so" in probe.stderr:
-            return skip("libsgcc-json.so was not built")
+            return reporting.skip_all("libsgcc-json.so was not built")
         file = os.path.join(folder, "here.json")
         with open(file, "w") as f:
             json.dump(json.loads(asked.stdout)[0], f)
         device = harness.describe_device()
         shaders = sample(catalogue.make_shaders(device["subgroup"]["size"]))
-        failed, refused = 0, 0
+        report, refused = reporting.Report(quiet=True), 0
         for name, shader in shaders.items():
             wrong = judge(device, file, folder, shader)
             refused += missing(device, shader) is not None
-            failed += wrong is not None
-            if wrong:
-                print(f"fail {name}: {wrong}")
+            report.judge(name, wrong)
     print(f"{len(shaders) - refused} shaders that the driver takes, {refused} that it does not")
-    print(f"{len(shaders) - failed} passed, {failed} failed, 0 skipped")
-    return failed > 0
+    return report.finish()
 
 
 if __name__ == "__main__":

@@ -214,6 +214,47 @@ def unknown_is_no_mistake():
     passes(shader, {"sgcc_device": 2, "name": "anything", "api": "vulkan"})
 
 
+# By limit: the stage, what is behind #version, and the value that passes; the last line of it is where one less is an error.
+FEEDBACK = "layout(xfb_buffer = 2, xfb_stride = 48) out;\nlayout(xfb_buffer = 2, xfb_offset = 4, location = 0) out vec4 a;\n"
+MESH = "#extension GL_EXT_mesh_shader : require\n"
+LIMITS = {
+    "maxClipDistances": ("vert", "out float gl_ClipDistance[5];\n", 5),
+    "maxCullDistances": ("vert", "out float gl_CullDistance[3];\n", 3),
+    "maxTessellationPatchSize": ("tesc", "layout(vertices = 40) out;\n", 40),
+    "maxGeometryShaderInvocations": ("geom", STAGE_HEADS["geom"] + "layout(invocations = 33) in;\n", 33),
+    "maxGeometryOutputVertices": ("geom", "layout(points) in;\nlayout(points) out;\nlayout(max_vertices = 300) out;\n", 300),
+    "maxTransformFeedbackStreams": ("geom", STAGE_HEADS["geom"] + "layout(stream = 5, location = 0) out vec4 a;\n", 6),
+    "maxTransformFeedbackBuffers": ("vert", "layout(xfb_buffer = 4, xfb_offset = 0, location = 0) out vec4 a;\n", 5),
+    "maxTransformFeedbackBufferDataSize": ("vert", FEEDBACK, 20),
+    "maxTransformFeedbackBufferDataStride": ("vert", FEEDBACK.splitlines()[0] + "\n", 48),
+    "maxMeshOutputVertices": ("mesh", MESH + "layout(local_size_x = 1) in;\nlayout(triangles, max_primitives = 1) out;\nlayout(max_vertices = 9) out;\n", 9),
+    "maxMeshOutputPrimitives": ("mesh", MESH + "layout(local_size_x = 1) in;\nlayout(triangles, max_vertices = 3) out;\nlayout(max_primitives = 8) out;\n", 8),
+    **{f"maxComputeWorkGroupSize[{i}]": ("comp", f"layout(local_size_{n} = 70) in;\n", 70) for i, n in enumerate("xyz")},
+    **{f"maxTaskWorkGroupSize[{i}]": ("task", f"{MESH}layout(local_size_{n} = 7) in;\n", 7) for i, n in enumerate("xyz")},
+    **{f"maxMeshWorkGroupSize[{i}]": ("mesh", f"{MESH}layout(triangles, max_vertices = 3, max_primitives = 1) out;\nlayout(local_size_{n} = 7) in;\n", 7)
+       for i, n in enumerate("xyz")},
+}
+
+
+def check_limit(name):
+    stage, head, most = LIMITS[name]
+    shader = write(f"l.{stage}", f"{HEAD}{head}void main() {{ }}\n")
+    passes(shader, ALL)
+    passes(shader, dict(ALL, limits={name: most}))
+    less = dict(ALL, name="less", limits={name: most - 1, "maxCombinedClipAndCullDistances": 100})
+    result = fails(shader, 1 + head.count("\n"), f'is too much for device "less": its {name} is {most - 1}', ALL, less)
+    assert result.stderr.count("error: ") == 1, result.stderr
+
+
+def combined_limit():
+    text = "out float gl_ClipDistance[5];\nout float gl_CullDistance[3];\nvoid main() { gl_ClipDistance[0] = gl_CullDistance[0] = 1.0; }\n"
+    shader = write("l.vert", HEAD + text)
+    name = "maxCombinedClipAndCullDistances"
+    passes(shader, dict(ALL, limits={name: 8}))
+    result = compiled(shader, dict(ALL, limits={name: 7}))
+    assert result.returncode == 1 and f"together, 8, is too much for device \"all\": its {name} is 7" in result.stderr, result.stderr
+
+
 def several_devices():
     shader, line = shader_of("comp", SUBGROUPS, USES["QUAD"][0])
     one = without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES["QUAD"], "one")
@@ -235,13 +276,16 @@ def module_of(shader, device, *options):
 
 def spirv_follows():
     shader, _ = shader_of("comp", "", "v[0] = 1u;")
-    for version, spirv, expected in (("1.3", "1.6", "1.6"), ("1.1", "1.3", "1.3"), ("1.0", "1.0", "1.0"), ("1.2", "1.4", "1.4")):
+    for version, spirv, expected in (("1.4", "1.6", "1.6"), ("1.3", "1.6", "1.6"), ("1.1", "1.3", "1.3"), ("1.0", "1.0", "1.0"), ("1.2", "1.4", "1.4")):
         passes(shader, {**ALL, "version": version, "spirv": spirv})
         with open("out.spv", "rb") as f:
             words = f.read(8)
         assert words[5:7] == bytes([int(expected[2]), 1]), (version, words)
     result = compiled(shader, {**ALL, "version": "1.1", "spirv": "1.3"}, options=["--target-env=vulkan1.3"])
     assert result.returncode == 2 and "vulkan1.3 is not for it" in result.stderr, result.stderr
+    result = compiled(shader, {**ALL, "version": "1.3", "spirv": "1.6"}, options=["--target-env=vulkan1.4"])
+    assert result.returncode == 2 and "vulkan1.4 is not for it" in result.stderr, result.stderr
+    passes(shader, {**ALL, "version": "1.4", "spirv": "1.6"}, options=["--target-env=vulkan1.4"])
     result = compiled(shader, {**ALL, "version": "1.1", "spirv": "1.3"}, options=["--target-spv=spv1.4"])
     assert result.returncode == 2 and "takes SPIR-V up to 1.3" in result.stderr, result.stderr
 
@@ -363,6 +407,8 @@ WRONG = [
     ("{", 1, "this is not JSON"), ("[]", 1, "there is no device"), ("7", 1, "this is not JSON"), ("[7]", 1, "an object is expected"),
     ({**ALL, "sgcc_device": 3}, 2, "1 or 2, the version of this format"),
     ({k: v for k, v in ALL.items() if k != "name"}, 1, 'no member "name"'),
+    ({**ALL, "limits": []}, None, "an object is expected"), ({**ALL, "limits": {"maxClipPlanes": 6}}, None, 'limits knows no "maxClipPlanes"'),
+    ({**ALL, "limits": {"maxClipDistances": "8"}}, None, "an integer of 31 bits is expected"), ({**ALL, "limits": {"maxClipDistances": -1}}, None, "-1"),
     ({**ALL, "name": 5}, 3, "a string is expected"), ({**ALL, "name": ""}, 3, "empty"),
     ({**ALL, "api": "metal"}, 4, "vulkan, opengl, opengles or opencl"),
     ({**ALL, "version": 1.3}, 5, "a string is expected"), ({**ALL, "version": "one"}, 5, 'such as "1.3"'),
@@ -455,8 +501,9 @@ def files_of_query():
 
 TESTS = ([(f"feature {f}", lambda f=f: check_feature(f)) for f in FEATURES] + [(f"stage {s}", lambda s=s: check_stage(s)) for s in STAGES] +
          [(f"type {t}", lambda t=t: check_type(t)) for t in TYPES] +
+         [(f"limit {name}", lambda name=name: check_limit(name)) for name in LIMITS] +
          [(t.__name__.replace("_", " "), t) for t in (
-             quad_rule, cluster_size, builtin_variables, legacy_functions, extensions, unused_is_no_mistake, unknown_is_no_mistake, several_devices,
+             quad_rule, combined_limit, cluster_size, builtin_variables, legacy_functions, extensions, unused_is_no_mistake, unknown_is_no_mistake, several_devices,
              spirv_follows, least_of_several, int64_follows, form_follows, opengl_es_is_checked, opencl_extensions, macros_follow, names_of_the_build, required_size, kernels_for_vulkan, wrong_files,
              numbers_and_names, library, files_of_sgcc, files_of_query)])
 

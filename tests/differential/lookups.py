@@ -14,6 +14,7 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'run'))
 import harness                                      # noqa: E402
+import reporting                                    # noqa: E402
 
 SHAPES = ['1D', '2D', '3D', 'Cube', 'Buffer', '2DMS', '1DArray', '2DArray', 'CubeArray', '2DMSArray']
 SHADOWS = ['1D', '2D', 'Cube', '1DArray', '2DArray', 'CubeArray']
@@ -173,9 +174,10 @@ def check(job, folder):
     if result.returncode:
         own = lines_with_errors(result.stdout, OWN, first)
         return wrong + [f'refused, but taken by the peer: {job.text(taken[n])}: {own[n]}' for n in own if 0 <= n < len(taken)] + [result.stdout[:400]]
-    valid = run([harness.SPIRV_VAL or 'true', '--target-env', 'vulkan1.1', modules[1]])
-    if valid.returncode:
-        wrong.append(valid.stdout)
+    if not reporting.lacks('spirv-val', harness.SPIRV_VAL):
+        valid = run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', modules[1]])
+        if valid.returncode:
+            wrong.append(valid.stdout)
     theirs, ours = (instructions(m, first) for m in modules)
     wrong += [f'{job.text(c)}: {ours.get(n)}, the peer {theirs.get(n)}' for n, c in enumerate(taken) if ours.get(n) != theirs.get(n)]
     print(f'{job.name}: {len(job.calls)} calls, {len(taken)} taken by both')
@@ -200,21 +202,19 @@ def jobs():
 
 
 def main():
-    wanted, passed, failed, skipped = sys.argv[1:], 0, 0, 0
+    wanted, report = sys.argv[1:], reporting.Report(quiet=True)
+    if not harness.find_program('SPIRV_DIS', 'spirv-dis'):
+        return reporting.skip_all('there is no spirv-dis')
     for job in jobs():
         if wanted and job.name not in wanted:
             continue
         if not harness.find_program('GLSLANG', 'glslangValidator'):
-            print(f'{job.name}: skipped, there is no glslangValidator')
-            skipped += 1
+            report.add('skip', job.name, 'there is no glslangValidator')
             continue
         with tempfile.TemporaryDirectory() as folder:
             wrong = check(job, folder)
-        passed, failed = passed + (not wrong), failed + bool(wrong)
-        for line in wrong[:20]:
-            print(f'    {line}')
-    print(f'{passed} passed, {failed} failed, {skipped} skipped')
-    return failed > 0
+        report.judge(job.name, ''.join('\n    ' + line for line in wrong[:20]))
+    return report.finish()
 
 
 if __name__ == '__main__':

@@ -17,12 +17,13 @@ import tempfile
 
 import run
 from run import TESTS, facts, harness
+import reporting
 import opencl_catalogue
 import opencl_facts
 import opencl_harness
 
 TABLE = 'known-opencl.txt'
-FOLDERS = ['run/opencl/cases', 'opencl', 'glsl', 'preproc', 'differential/opencl_sources']
+FOLDERS = ['run/opencl/cases', 'opencl', 'glsl', 'preproc', 'errors/preproc', 'differential/opencl_sources']
 TYPES = ('char', 'short4', 'uint', 'float', 'half', 'double', 'int8')       # of the catalogue's kernels
 COMPILES = re.compile(r'// RUN: *%(compile|refuse)(?:-\w+)? %s([^|>]*)')
 
@@ -52,7 +53,7 @@ class Suite:
         self.options = options
         self.grammar = facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools'))
         self.known = run.read_known(os.path.join(run.HERE, TABLE))
-        self.report = harness.Report(quiet=not options.verbose)
+        self.report = reporting.Report(quiet=not options.verbose)
 
     def differences(self, source, folder):
         if source.options is None or source.without:
@@ -129,8 +130,7 @@ def main():
     harness.require(['sgcc'])
     suite = Suite(options)
     if not opencl_harness.CLANG or not opencl_harness.LLVM_SPIRV or not suite.grammar:
-        print('skip: there is no clang-15 with llvm-spirv-15, or no grammar of SPIR-V\n0 passed, 0 failed, 1 skipped')
-        return 0
+        return reporting.skip_all('there is no clang-15 with llvm-spirv-15, or no grammar of SPIR-V')
     with tempfile.TemporaryDirectory(prefix='sgcc-opencl-') as folder:
         sources = find_sources(options.paths or [os.path.join(TESTS, f) for f in FOLDERS])
         return suite.run(sources if options.paths else sources + catalogue(folder), folder)

@@ -17,7 +17,11 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import reporting
+
 SGCC = os.environ.get("SGCC", os.path.join(HERE, "../../build/quickstart/sgcc"))
+VALIDATOR = shutil.which(os.environ.get("SPIRV_VAL", "spirv-val"))
 CLANG, TRANSLATOR = os.environ.get("CLANG", "clang-15"), os.environ.get("LLVM_SPIRV", "llvm-spirv-15")
 DEFINES = ["-Dcl_intel_subgroups", "-Dcl_intel_subgroups_short", "-Dcl_khr_extended_bit_ops"]
 CLANG_FLAGS = [CLANG, "-x", "cl", "-cl-std=CL2.0", "-target", "spir64", "-cl-no-stdinc", "-Xclang", "-finclude-default-header"] + DEFINES
@@ -189,7 +193,9 @@ class Check:
     def examine(self, prototypes):
         path, r = self.try_file(prototypes)
         if r.returncode == 0:
-            v = run(["spirv-val", "--target-env", "spv1.5", path + ".spv"])
+            v = r
+            if not reporting.lacks("spirv-val", VALIDATOR):
+                v = run([VALIDATOR, "--target-env", "spv1.5", path + ".spv"])
             if v.returncode == 0:
                 v = run([TRANSLATOR, "-r", "--spirv-target-env=CL2.0", "--spirv-ext=" + EXTENSIONS, path + ".spv", "-o", path + ".r.bc"])
             if v.returncode:
@@ -253,20 +259,20 @@ def main():
     parser.add_argument("--keep")
     args = parser.parse_args()
     if not shutil.which(CLANG) or not shutil.which(TRANSLATOR):
-        print(f"0 passed, 0 failed, 1 skipped: {CLANG} or {TRANSLATOR} is missing")
-        return 0
+        return reporting.skip_all(f"there is no {CLANG} or no {TRANSLATOR}")
+    if not shutil.which("spirv-dis"):
+        return reporting.skip_all("there is no spirv-dis")
     prototypes = [p for p in read_prototypes() if re.match(args.only, p.name)]
-    known, unknown = read_known(), []
+    known, report = read_known(), reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as temporary:
         batches = [prototypes[i:i + PER_FILE] for i in range(0, len(prototypes), PER_FILE)]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             checks = list(pool.map(lambda batch: examine_batch(batch, args.keep or temporary, not args.no_reference), batches))
     for p, difference in (failure for check in checks for failure in check.failures):
         if not any(n.fullmatch(p.name) and d.search(difference) for n, d in known):
-            unknown.append(p)
-            print(f"{p}: {difference}")
-    print(f"{sum(check.count for check in checks) - len(unknown)} passed, {len(unknown)} failed, 0 skipped")
-    return 1 if unknown else 0
+            report.add("fail", p, difference)
+    report.passed(sum(check.count for check in checks) - report.counts["fail"])
+    return report.finish()
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ import tempfile
 
 import run
 from run import HERE, harness
+import reporting
 import opencl_harness
 
 FOLDER = os.path.join(HERE, 'opencl_verdicts')
@@ -98,7 +99,7 @@ def main():
     parser.add_argument('files', nargs='*')
     options = parser.parse_args()
     harness.require(['sgcc'])
-    report = harness.Report(quiet=not options.verbose)
+    report = reporting.Report(quiet=not options.verbose)
     files = options.files or sorted(os.path.join(FOLDER, n) for n in os.listdir(FOLDER) if n.endswith('.cl'))
     programs = [p for file in files for p in read_programs(file)]
     with tempfile.TemporaryDirectory(prefix='sgcc-verdicts-') as folder:

@@ -17,6 +17,7 @@ import zipfile
 
 import run
 from run import facts, harness
+import reporting
 
 ROOT = os.environ.get('SHADER_ROOT', '')
 GL_OPTIONS = ['-fauto-map-locations', '-fauto-bind-uniforms']
@@ -219,8 +220,7 @@ def main():
     options = parser.parse_args()
     harness.require(['sgcc'])
     if not harness.GLSLANG or not facts.find_grammar(os.path.join(os.path.dirname(run.TESTS), 'tools')):
-        print('skip: there is no glslangValidator, or no grammar of SPIR-V\n0 passed, 0 failed, 1 skipped')
-        return 0
+        return reporting.skip_all('there is no glslangValidator, or no grammar of SPIR-V')
     suite = run.Suite(options, 'known-real.txt')
     with tempfile.TemporaryDirectory(prefix='sgcc-real-') as folder:
         shaders = []

@@ -17,6 +17,7 @@ import tempfile
 
 import run
 from run import harness
+import reporting
 import opencl_harness
 
 ROOT = os.environ.get('KERNEL_ROOT', '')
@@ -79,7 +80,7 @@ class Suite:
     def __init__(self, options):
         self.options = options
         self.known = run.read_known(os.path.join(run.HERE, TABLE))
-        self.report = harness.Report(quiet=not options.verbose)
+        self.report = reporting.Report(quiet=not options.verbose)
         self.causes = {}
         self.counts = {}
 

@@ -10,7 +10,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const char *const environments[] = { NULL, "vulkan1.0", "vulkan1.1", "vulkan1.2", "vulkan1.3", "opengl4.5" };
+static const char *const environments[] = { NULL, "vulkan1.0", "vulkan1.1", "vulkan1.2", "vulkan1.3", "vulkan1.4", "opengl4.5" };
 static const enum sgcc_output outputs[] = { SGCC_OUTPUT_SPIRV, SGCC_OUTPUT_SPIRV, SGCC_OUTPUT_ASSEMBLY,
                                             SGCC_OUTPUT_PREPROCESSED };
 
@@ -60,6 +60,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.optimization = data[1] & 4 ? SGCC_OPTIMIZE_NONE : SGCC_OPTIMIZE_DEFAULT;
     options.debug = (data[1] & 8) != 0;
     options.auto_bind_uniforms = (data[1] & 16) != 0;
+    options.preserve = data[1] & 32 ? SGCC_PRESERVE_INTERFACE : 0;
+    options.include_everywhere = options.nan_clamp = options.invert_y = options.keep_names = (data[1] & 64) != 0;
+    options.auto_combined_image_sampler = options.unknown_image_formats = (data[1] & 128) != 0;
     options.include = find_include;
     struct sgcc_result *result = sgcc_compile(&options, (const char *)data + 2, size - 2, "fuzz.comp");
     if (!result) return 0;

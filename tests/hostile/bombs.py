@@ -1,9 +1,12 @@
 """Inputs that are large in one dimension each: limits of the compiler must meet them."""
 import re
 
-from mutate import nested
-
 DEEP = 50000
+
+
+def nested(opening, middle, closing, depth):
+    return opening * depth + middle + closing * depth
+
 
 # --- GLSL ---------------------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
 import harness
+import reporting
 from run import REPORTS, find_compiler
 
 WAYS = [['--check', '--target-env=opengl4.5'], ['--check', '--target-env=opengl4.6'], ['--check', '--target-env=vulkan1.2'],
@@ -130,7 +131,7 @@ class Modules:
     def __init__(self, options):
         self.options = options
         self.compiler, self.sanitized = find_compiler()
-        self.report = harness.Report(quiet=True)
+        self.report = reporting.Report(quiet=True)
         self.reflects = os.path.exists(os.path.join(os.path.dirname(self.compiler), '.libs', 'libsgcc-json.so'))
         self.environment = dict(os.environ, ASAN_OPTIONS=':abort_on_error=0:exitcode=99:allocator_may_return_null=1',
                                 UBSAN_OPTIONS='halt_on_error=1:exitcode=99:print_stacktrace=1')

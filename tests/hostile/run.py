@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Feeds truncated and mutated shaders and kernels to the sanitized compiler.
+"""Feeds large, strange and mutated shaders and kernels to the sanitized compiler.
 
     run.py [--count=N] [--seed=N] [--keep=DIR] [--jobs=N]
 
 SGCC_ASAN (or SGCC_SANITIZED) names a compiler built with ASan and UBSan; without one, SGCC or ./sgcc is taken, and the
-report says so.  An input fails when the compiler crashes, a sanitizer reports, it runs longer than 10 seconds, it ends with
-another status than 0 or 1, or it writes a module that spirv-val refuses.  Failing inputs are kept (default:
-out/hostile), and each can be run again alone.  The corpus is every shader and kernel under tests/, and the mutations
-follow from the seed, so a run can be repeated.
+report says so.  Bombs (bombs.py) and declarations (declarations.py) go through that program; beside it, tests/hostile/mutants
+makes --count mutants of every shader and kernel of the tests, each of which goes through one mode of the library (modes.c).  An input
+fails when the compiler crashes, a sanitizer reports, it takes too long, it ends with another status than 0 or 1, or it makes a
+module that SPIRV-Tools refuses.  Failing inputs are kept (default: out/hostile), and each can be run again alone.
 """
 import argparse
 import os
@@ -21,44 +21,24 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
 import harness
+import reporting
 from bombs import c_bombs, glsl_bombs
-from mutate import Mutator
+from declarations import declarations
 
 SECONDS = 10                # for one input
 BATCH = 40
 
 
-class Language:
-    """What the inputs of a language are made of, and the ways in which they are compiled: (options, spirv-val's environment)."""
-    def __init__(self, suffixes, share, bombs, ways):
-        self.suffixes, self.share, self.bombs, self.ways = suffixes, share, bombs, ways
-
-
-LANGUAGES = [
-    Language(('.comp', '.glsl', '.vert', '.tesc', '.tese', '.geom', '.frag', '.task', '.mesh', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss',
-              '.rcall'), 1.0, glsl_bombs,
-             [(['-c'], 'vulkan1.1'), (['-c', '-O0'], 'vulkan1.1'), (['-c', '-g', '--target-env=vulkan1.2'], 'vulkan1.2')]),
-    Language(('.cl',), 0.6, c_bombs,
-             [(['-c', '-cl-std=CL2.0'], 'spv1.6'), (['-c', '--target-env=vulkan1.1', '-cl-std=CL2.0'], 'vulkan1.1'),
-              (['-c', '-O0', '-g', '-cl-std=CL3.0', '-cl-kernel-arg-info'], 'spv1.6')]),
+# (suffix, inputs, ways): each way is options and the environment by which spirv-val judges; the source's own instructions are beyond it.
+INPUTS = [
+    ('.comp', 'bomb', glsl_bombs, [(['-c'], 'vulkan1.1')]),
+    ('.comp', 'declaration', declarations, [(['-c', '--target-env=vulkan1.3'], None)]),
+    ('.cl', 'bomb', c_bombs, [(['-c', '-cl-std=CL2.0'], 'spv1.6'), (['-c', '--target-env=vulkan1.1', '-cl-std=CL2.0'], 'vulkan1.1'),
+                              (['-c', '-O0', '-g', '-cl-std=CL3.0', '-cl-kernel-arg-info'], 'spv1.6')]),
 ]
+BATCHES = {'bomb': 1, 'declaration': BATCH}
+FOLDERS = ['tests', 'examples', 'bench/shaders']        # what mutants are made of
 REPORTS = (b'AddressSanitizer', b'runtime error:', b'LeakSanitizer', b'UndefinedBehaviorSanitizer', b'Assertion')
-
-# What some validators refuse wrongly: (what they say, what the source of such a module has in it).  Maximal reconvergence, small floats,
-# cooperative matrices and unsized arrays in uniform blocks are newer than they are; GL_EXT_spirv_intrinsics puts the source's own numbers into
-# the module, which a mutation may make any.
-NEWER = [
-    ('The Result Type of OpArrayLength', b'GL_EXT_shader_64bit_indexing'),
-    ('VUID-StandaloneSpirv-Offset-04663', b'GL_EXT_texture_offset_non_const'),          # the feature maintenance8 allows it
-    ('VUID-StandaloneSpirv-OpTypeRuntimeArray-04680', b'GL_EXT_uniform_buffer_unsized_array'),
-    ('Invalid execution mode operand: 6023', b''),
-    *((f'Invalid capability operand: {c}', b'') for c in (4166, 4212, 4213, 4214, 5087, 5116, 5117, 5118, 6022)),
-    ('', b'GL_EXT_spirv_intrinsics'),
-]
-
-
-def is_refused_wrongly(output, source):
-    return any(message in output and mark in source for message, mark in NEWER)
 
 
 def find_compiler():
@@ -68,31 +48,13 @@ def find_compiler():
     return harness.SGCC, False
 
 
-def read_corpus(suffixes):
-    corpus = []
-    for folder, folders, files in os.walk(TESTS):
-        folders[:] = sorted(f for f in folders if f not in ('__pycache__', 'Output'))
-        for name in sorted(files):
-            if name.endswith(suffixes):
-                path = os.path.join(folder, name)
-                with open(path, 'rb') as text:
-                    corpus.append((os.path.relpath(path, TESTS), text.read()))
-    return corpus
-
-
-def suffix_of(origin):
-    """The inputs keep the stage of what they were made of; .glsl says it in the source."""
-    suffix = os.path.splitext(origin)[1]
-    return '.comp' if suffix == '.glsl' else suffix
-
-
 class Hostile:
     def __init__(self, options):
         self.options = options
         self.compiler, self.sanitized = find_compiler()
         if not self.compiler:
             sys.exit('no compiler: set SGCC_ASAN')
-        self.report = harness.Report(quiet=True)
+        self.report = reporting.Report(quiet=True)
         self.environment = dict(os.environ, ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') +
                                 ':abort_on_error=0:exitcode=99:allocator_may_return_null=1',
                                 UBSAN_OPTIONS='halt_on_error=1:exitcode=99:print_stacktrace=1')
@@ -115,12 +77,12 @@ class Hostile:
     def refused_module(self, folder, environment, inputs):
         """(input, what the validator says) of each module in the folder that is not valid."""
         refused = []
-        for source in inputs if harness.SPIRV_VAL else []:
+        for source in inputs if environment and not reporting.lacks('spirv-val', harness.SPIRV_VAL) else []:
             module = os.path.join(folder, source[:-3] + '.spv' if source.endswith('.cl') else source + '.spv')
             if not os.path.exists(module):
                 continue
             status, output = harness.run([harness.SPIRV_VAL, '--target-env', environment, '--scalar-block-layout', module])
-            if status and not is_refused_wrongly(output, inputs[source]):
+            if status:
                 refused.append((source, f'module refused: {harness.first_lines(output)}'))
         return refused
 
@@ -144,37 +106,51 @@ class Hostile:
         with open(os.path.join(self.options.keep, name), 'wb') as out:
             out.write(text)
 
-    def make_batches(self, language, origins):
-        """The inputs of a language, each put under its name into `origins`: [((options, environment), {name: bytes})]."""
+    def make_batches(self):
+        """[((options, environment), {name: bytes})]"""
         batches = []
-        first = language.suffixes[0]
-        for name, text in language.bombs():
-            origins[f'bomb-{name}{first}'] = 'bomb'
-            ways = language.ways if first == '.cl' else language.ways[:1]
-            batches += [(way, {f'bomb-{name}{first}': text}) for way in ways]
-        mutator = Mutator(self.options.seed, read_corpus(language.suffixes))
-        count = int(self.options.count * language.share)
-        for start in range(0, count, BATCH):
-            inputs = {}
-            for number in range(start, min(start + BATCH, count)):
-                origin, text = mutator.make()
-                name = f'm{number:05}{suffix_of(origin.split()[0])}'
-                origins[name], inputs[name] = origin, text
-            batches.append((language.ways[start // BATCH % len(language.ways)], inputs))
+        for suffix, kind, make, ways in INPUTS:
+            inputs = [(f'{kind}-{name}{suffix}', text) for name, text in make()]
+            size = BATCHES[kind]
+            batches += [(way, dict(inputs[start:start + size])) for way in ways for start in range(0, len(inputs), size)]
         return batches
 
-    def run(self):
-        origins = {}
-        batches = [batch for language in LANGUAGES for batch in self.make_batches(language, origins)]
+    def run_batches(self):
+        batches = self.make_batches()
         with ThreadPoolExecutor(self.options.jobs) as pool:
             for ((options, _), inputs), failures in zip(batches, pool.map(self.run_batch, batches)):
                 failed = dict(failures)
                 for name, text in inputs.items():
                     if name in failed:
                         self.keep(name, text)
-                        self.report.add('fail', name, f'{failed[name]} ({" ".join(options)}; from {origins[name]})')
+                        self.report.add('fail', name, f'{failed[name]} ({" ".join(options)})')
                     else:
                         self.report.add('pass', name)
+
+    # --- mutants --------------------------------------------------------------------------------------------------------
+
+    def run_mutants(self, program, start, count):
+        folders = [os.path.join(os.path.dirname(TESTS), folder) for folder in FOLDERS]
+        done = subprocess.run([program, f'--seed={self.options.seed}', f'--start={start}', f'--count={count}', f'--keep={self.options.keep}',
+                               '--seconds=30', *folders], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        return done.returncode, done.stdout.decode(errors='replace')
+
+    def check_mutants(self):
+        program = os.path.join(os.path.dirname(self.compiler), 'tests', 'hostile', 'mutants')
+        if not os.access(program, os.X_OK):
+            self.report.add('skip', 'mutants', f'{program} was not built: make tests/hostile/mutants (Debian: apt-get install spirv-tools g++)')
+            return
+        share = -(-self.options.count // self.options.jobs)
+        with ThreadPoolExecutor(self.options.jobs) as pool:
+            for status, output in pool.map(lambda i: self.run_mutants(program, i * share, share), range(self.options.jobs)):
+                lines = output.strip().splitlines() or ['nothing was said']
+                for line in lines[:-1]:
+                    self.report.add('fail', 'mutants', line)
+                self.report.add('fail' if status or ' mutants compiled' not in lines[-1] else 'pass', 'mutants', lines[-1])
+
+    def run(self):
+        self.run_batches()
+        self.check_mutants()
         if not self.sanitized:
             self.report.add('skip', 'sanitizers', 'SGCC_ASAN is not set: a compiler without sanitizers was run')
         return self.report.finish()
@@ -182,7 +158,7 @@ class Hostile:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
-    parser.add_argument('--count', type=int, default=3000)
+    parser.add_argument('--count', type=int, default=20000)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--keep', default=os.path.join('out', 'hostile'), metavar='DIR')
     parser.add_argument('--jobs', type=int, default=harness.PROCESSES)

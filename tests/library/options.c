@@ -96,6 +96,8 @@ static void wrong_options(void)
         { offsetof(struct sgcc_options, spirv_version), 0x10301, "the option spirv_version is 0x00010301" },
         { offsetof(struct sgcc_options, spirv_version), 0x10700, "the option spirv_version is 0x00010700" },
         { offsetof(struct sgcc_options, address_bits), 16, "the option address_bits is 16" },
+        { offsetof(struct sgcc_options, default_uniform_set), -1, "the option default_uniform_set is 4294967295" },
+        { offsetof(struct sgcc_options, atomic_counter_set), -1, "the option atomic_counter_set is 4294967295" },
     };
     struct sgcc_options options;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -106,6 +108,74 @@ static void wrong_options(void)
     }
     memset(&options, 0, sizeof options);
     expect("options that nobody filled", gives(&options, SGCC_WRONG_USE, "sgcc_options_init first"));
+}
+
+/* GL_EXT_vulkan_glsl_relaxed: the blocks of what stands outside of blocks. */
+static void named_blocks(void)
+{
+    static const char plain[] =
+        "#version 450\n"
+        "uniform vec4 tint;\n"
+        "uniform sampler2D image;\n"
+        "layout(binding = 4) uniform atomic_uint counter;\n"
+        "layout(location = 0) out vec4 color;\n"
+        "void main() { color = tint * texture(image, vec2(0)) + atomicCounter(counter); }\n";
+    static const char *const wanted[] = {
+        "OpName %Globals \"Globals\"", "OpName %Counters_4 \"Counters_4\"", "DescriptorSet 2", "DescriptorSet 3", "Binding 7"
+    };
+    struct sgcc_options options;
+    sgcc_options_init(&options);
+    options.stage = SGCC_STAGE_FRAGMENT;
+    options.output = SGCC_OUTPUT_ASSEMBLY;
+    options.vulkan_relaxed = options.debug = 1;
+    options.default_uniform_block = "Globals";
+    options.default_uniform_set = 2;
+    options.default_uniform_binding = 7;
+    options.atomic_counter_block = "Counters";
+    options.atomic_counter_set = 3;
+    struct sgcc_result *r = sgcc_compile(&options, plain, strlen(plain), NULL);
+    const char *text = sgcc_output(r, NULL);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) expect(wanted[i], text && strstr(text, wanted[i]));
+    sgcc_result_free(r);
+}
+
+static int includes(void *user, const char *name, int system, const char *including, struct sgcc_include *found)
+{
+    static const char text[] = "uint twice(uint x) { return x * 2u; }\n#define N 1\n#define N 1\n";
+    (void)name, (void)system, (void)including;
+    ++*(int *)user;
+    *found = (struct sgcc_include){ "twice.glsl", text, sizeof text - 1 };
+    return 1;
+}
+
+/* The pragma at the end says how the function before it is to be compiled: the source is read twice, and nobody outside sees it. */
+static void late_fact(void)
+{
+    static const char late[] =
+        "#version 450\n"
+        "#extension GL_NOBODY_knows : enable\n"
+        "#include \"twice.glsl\"\n"
+        "layout(local_size_x = 8) in;\n"
+        "layout(binding = 0) coherent buffer B { uint v[]; };\n"
+        "void first() { v[0] = twice(v[1]); }\n"
+        "void main() { first(); }\n"
+        "#pragma use_vulkan_memory_model\n";
+    struct sgcc_options options;
+    int calls = 0;
+    sgcc_options_init(&options);
+    options.stage = SGCC_STAGE_COMPUTE;
+    options.output = SGCC_OUTPUT_ASSEMBLY;
+    options.optimization = SGCC_OPTIMIZE_NONE;
+    options.include_everywhere = 1;
+    options.include = includes;
+    options.include_user = &calls;
+    struct sgcc_result *r = sgcc_compile(&options, late, strlen(late), "late.comp");
+    const char *text = sgcc_output(r, NULL);
+    expect("a fact that comes last holds", text && strstr(text, "OpMemoryModel Logical Vulkan") && !strstr(text, "Coherent"));
+    expect("an #include is asked for once", calls == 1);
+    expect("and is in the list once", sgcc_included_file(r, 0) && !sgcc_included_file(r, 1));
+    expect("a warning is given once", sgcc_message_count(r) == 1 && sgcc_message_at(r, 0).severity == SGCC_WARNING);
+    sgcc_result_free(r);
 }
 
 /* Messages are all that a wrong module gives, and nobody has to name a path. */
@@ -132,6 +202,8 @@ int main(void)
     newer_header();
     other_devices();
     wrong_options();
+    named_blocks();
+    late_fact();
     wrong_modules();
     return failures != 0;
 }

@@ -21,6 +21,10 @@ TESTS = os.path.dirname(HERE)
 TOP = os.path.dirname(TESTS)
 sys.path.insert(0, os.path.join(TESTS, 'run'))
 import harness
+import reporting
+sys.path.insert(0, HERE)
+import given
+import semicolons
 
 HEADER = os.path.join(TOP, 'include', 'sgcc.h')
 EXAMPLE = os.path.join(TOP, 'examples', 'library.c')
@@ -48,7 +52,7 @@ def declared():
 
 class Suite:
     def __init__(self, quiet):
-        self.report = harness.Report(quiet=quiet)
+        self.report = reporting.Report(quiet=quiet)
         self.build = os.path.dirname(harness.SGCC) if harness.SGCC else '.'
 
     def verdict(self, name, wrong):
@@ -98,6 +102,10 @@ class Suite:
         if status or not found:
             self.verdict('install', text or 'there is no sgcc.pc')
             return
+        for name in 'glslc', 'glslang', 'glslangValidator':
+            links = glob.glob(os.path.join(folder, '**', 'sgcc', 'bin', name), recursive=True)
+            status, text = run(*links, '--version') if len(links) == 1 else (1, 'not installed')
+            self.verdict(f'link {name}', None if not status and 'command line; the compiler is sgcc' in text else text)
         environment = dict(os.environ, PKG_CONFIG_PATH=os.path.dirname(found[0]), PKG_CONFIG_SYSROOT_DIR=folder)
         libraries = os.path.dirname(os.path.dirname(found[0]))
         self.check_symbols(os.path.join(libraries, 'libsgcc.so'))
@@ -133,15 +141,31 @@ class Suite:
         status, text = run(program, str(ROUNDS), '7', *modules)
         self.verdict(f'{name}: {len(modules)} modules', f'exit status {status}:\n{text[-3000:]}' if status or ' reflected' not in text else None)
 
+    # --- options ----------------------------------------------------------------------------------------------------------------------
+
+    def check_given(self, folder):
+        status, text = run('make', '-C', self.build, '--no-print-directory', '-s', 'tests/library/given')
+        program = os.path.join(self.build, 'tests', 'library', 'given')
+        if status:
+            self.verdict('options', text)
+            return
+        given.Given(program, folder, self.verdict, lambda name, why: self.report.add('skip', name, why)).run()
+
+    def check_messages(self):
+        found = semicolons.semicolons(TOP)
+        self.verdict('no message has a semicolon', '\n'.join(found) if found else None)
+
     def run(self):
         if not harness.SGCC:
             sys.exit('no compiler: set SGCC')
         self.check_header()
+        self.check_messages()
         with tempfile.TemporaryDirectory(prefix='sgcc-library-') as folder:
             if os.path.exists(os.path.join(self.build, '.libs', 'libsgcc.so')):
                 self.check_installed(folder)
             else:
                 self.report.add('skip', 'shared library', f'{self.build} was built without it')
+            self.check_given(folder)
             self.check_mutated(folder)
         return self.report.finish()
 

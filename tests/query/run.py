@@ -76,6 +76,10 @@ def agrees_with_vulkaninfo():
     assert device["SUBGROUP_SUPPORTED_STAGES_KHR"] == stages, stages
     int64 = re.search(r"\tshaderInt64\s+= (\w+)", info).group(1) == "true"
     assert ("int64" in device["types"]) == int64
+    for name, value in device["limits"].items():
+        told = re.search(rf"\t{name.split('[')[0]}\s*[=:] (?:count = \d+\n)?([\d\s]+)\n", info)
+        assert told is None or int(told.group(1).split()[int(name[-2]) if "[" in name else 0]) == value, (name, value, told)
+        assert told or name.startswith(("maxTask", "maxMesh", "maxTransform")), name
 
 
 def one_file_for_each():

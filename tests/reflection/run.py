@@ -9,6 +9,7 @@ The shaders are those of tests/glsl, tests/corpus and tests/run.  Of each:
     names        reflecting the source is reflecting the module with names (-g), and but for names the module that sgcc writes
 A file in cases/ says by lines `// is: PATH = JSON` what its reflection must have: `resources[values].binding` is that of the resource with
 that name, [0] is the first.  `// env:` and `// options:` say how it is compiled.  needs.py has those of subgroup operations.
+unsized.py makes blocks with arrays that their uses size: they reflect as with their sizes written.
 """
 import argparse
 import importlib.util
@@ -25,6 +26,8 @@ sys.path[:0] = [HERE, os.path.join(TESTS, 'differential'), os.path.join(TESTS, '
 import agree
 import harness
 import needs
+import reporting
+import unsized
 
 try:
     import jsonschema
@@ -33,7 +36,8 @@ except ImportError:
 SPIRV_CROSS = harness.find_program('SPIRV_CROSS', 'spirv-cross')
 FOLDERS = ('glsl', 'corpus', 'run/cases', 'run/draw', 'run/images', 'run/int64')
 # SPIRV-Cross gives up on these.
-REFUSED = re.compile('Currently no block to insert opcode')     # cooperative matrices
+REFUSED = re.compile('Currently no block to insert opcode'              # cooperative matrices
+                     '|Array size of OpConstantNull must be')           # arrays of a specialized length
 
 
 def differential():
@@ -102,7 +106,7 @@ def unsaid(said, expected):
 
 class Suite:
     def __init__(self, quiet):
-        self.report = harness.Report(quiet=quiet)
+        self.report = reporting.Report(quiet=quiet)
         with open(os.path.join(TESTS, '..', 'docs', 'reflection.schema.json'), encoding='utf-8') as text:
             schema = json.load(text)
         self.validator = jsonschema.Draft7Validator(schema) if jsonschema else None
@@ -152,7 +156,7 @@ class Suite:
         for shader, found in zip(shaders, results):
             for kind, lines in (found or {}).items():
                 if lines is None:
-                    self.report.add('skip', f'{kind}: {shader.name}', 'SPIRV-Cross gives up on cooperative matrices')
+                    self.report.add('skip', f'{kind}: {shader.name}', 'SPIRV-Cross gives up on cooperative matrices, and on zeros of specialized arrays')
                 else:
                     self.report.add('fail' if lines else 'pass', f'{kind}: {shader.name}', ''.join('\n    ' + line for line in lines[:10]))
 
@@ -171,6 +175,18 @@ class Suite:
                     file.write(source)
                 late = ['--target-spv=spv1.4'] if stage in ('task', 'mesh') or stage.startswith('r') else []
                 self.expect(f'needs: {name}', path, late, expected)
+
+    def run_unsized(self):
+        with tempfile.TemporaryDirectory(prefix='sgcc-reflection-') as folder:
+            path = os.path.join(folder, 'blocks.comp')
+            for name, options, *sources in unsized.cases():
+                said = []
+                for source in sources:
+                    with open(path, 'w', encoding='utf-8') as file:
+                        file.write(source)
+                    said.append(reflect(*options, path))
+                why = said[0][1] or said[1][1] or ('' if said[0][0] == said[1][0] else 'its sizes or offsets are not those that its uses ask for')
+                self.report.add('fail' if why else 'pass', f'unsized: {name}', why and f'{why}\n{sources[1]}')
 
     def run_cases(self, only):
         for name in sorted(os.listdir(os.path.join(HERE, 'cases'))):
@@ -193,6 +209,7 @@ class Suite:
         self.run_cases(only)
         if not only:
             self.run_needs()
+            self.run_unsized()
         self.run_shaders(only)
         return self.report.finish()
 

@@ -17,6 +17,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 import harness
+import reporting
 
 TOP = os.path.dirname(os.path.dirname(harness.HERE))
 sys.path.insert(0, os.path.join(TOP, 'tools'))
@@ -225,23 +226,23 @@ def test(row, number, language, folder):
         f.write(shader(row, language))
     status, output = harness.run(harness.command('sgcc', base + '.comp', base + '.spv', 'vulkan1.1'))
     if status != 0:
-        return 'fail', '%s: sgcc: %s' % (title, output)
-    if harness.SPIRV_VAL and row.name not in NOT_VALIDATED:
+        return 'fail', title, 'sgcc: %s' % output
+    if row.name not in NOT_VALIDATED and not reporting.lacks('spirv-val', harness.SPIRV_VAL):
         status, output = harness.run([harness.SPIRV_VAL, '--target-env', 'vulkan1.1', '--scalar-block-layout', base + '.spv'])
         if status != 0:
-            return 'skip' if NEWER in output else 'fail', '%s: not valid: %s' % (title, output)
+            return 'skip' if NEWER in output else 'fail', title, 'not valid: %s' % output
     if language.is_es or row.name in SIMPLY_DIFFERENT or not harness.GLSLANG or not harness.find_program('SPIRV_DIS', 'spirv-dis'):
-        return 'pass', title
+        return 'pass', title, ''
     status, _ = harness.run(harness.command('glslang', base + '.comp', base + '.glslang.spv', 'vulkan1.1'))
     if status != 0:
-        return 'pass', title + ' (unknown to glslangValidator)'
+        return 'pass', title, 'unknown to glslangValidator'
     ours, theirs = Module(base + '.spv').effects, Module(base + '.glslang.spv').effects
     for a, b in zip(ours, theirs):
         if a != b:
-            return 'fail', '%s differs:\n    sgcc     %s\n    glslang  %s' % (title, a, b)
+            return 'fail', title, 'differs:\n    sgcc     %s\n    glslang  %s' % (a, b)
     if len(ours) != len(theirs):
-        return 'fail', '%s: %d effects, glslangValidator has %d' % (title, len(ours), len(theirs))
-    return 'pass', title
+        return 'fail', title, '%d effects, glslangValidator has %d' % (len(ours), len(theirs))
+    return 'pass', title, ''
 
 
 def main():
@@ -254,19 +255,16 @@ def main():
     features, gates, rows = read_table(args.grammar)
     if args.keep:
         os.makedirs(args.keep, exist_ok=True)
-    count = {'pass': 0, 'fail': 0, 'skip': 0}
+    report = reporting.Report(args.quiet)
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(harness.PROCESSES) as pool:
         jobs = []
         for language in (Language(460, False, features, gates, rows), Language(320, True, features, gates, rows)):
             jobs += [(row, i, language, args.keep or scratch) for i, row in enumerate(rows)
                      if not row.variadic and language.has_row(row) and any(instances(row, language))
                      and (not args.names or row.name in args.names)]
-        for verdict, text in pool.map(lambda job: test(*job), jobs):
-            count[verdict] += 1
-            if verdict == 'fail' or not args.quiet:
-                print(verdict, text)
-    print('%d passed, %d failed, %d skipped' % (count['pass'], count['fail'], count['skip']))
-    sys.exit(1 if count['fail'] else 0)
+        for verdict, title, text in pool.map(lambda job: test(*job), jobs):
+            report.add(verdict, title, text)
+    sys.exit(report.finish())
 
 
 if __name__ == '__main__':

@@ -9,7 +9,7 @@ from passes import STAGES, Pass
 from values import TYPES, Expectation, SortedExpectation, functions
 
 PASS_WORDS = [name[5:] for name in dir(Pass) if name.startswith('read_')]
-CASE_WORDS = ['data', 'uniform', 'size', 'push', 'spec', 'address', 'expect', 'need', 'env', 'layout', 'unknown', 'without',
+CASE_WORDS = ['data', 'uniform', 'size', 'push', 'spec', 'address', 'expect', 'need', 'env', 'options', 'layout', 'unknown', 'without',
               'texture', 'image', 'input', 'sampler', 'color', 'depth', 'capture']
 DIRECTIVE = re.compile(r'// (' + '|'.join(PASS_WORDS + CASE_WORDS) + r')\b *([^:@]*?) *(?:@(\d+))?: *(.*)')
 SECTION = re.compile(r'=== (' + '|'.join(STAGES) + r'|pass)\b')
@@ -48,7 +48,7 @@ class Case:
         self.descriptors, self.samplers, self.captures = [], {}, {}
         self.push = bytearray()
         self.constants, self.addresses, self.expectations, self.needs = [], [], [], []
-        self.environment, self.scalar_layout, self.without, self.unknown = 'vulkan1.1', False, {}, None
+        self.environment, self.scalar_layout, self.without, self.unknown, self.options = 'vulkan1.1', False, {}, None, []
         self.names = {**functions(), **(names or {})}
         self.names.update(data={}, texel=lambda place, *where, **more: self.images[place].texel(*where, **more))
         if os.path.exists(os.path.splitext(path)[0] + '.py'):
@@ -221,6 +221,9 @@ class Case:
 
     def read_env(self, _key, _offset, text):
         self.environment = text
+
+    def read_options(self, _key, _offset, text):
+        self.options += text.split()
 
     def read_layout(self, _key, _offset, text):
         self.scalar_layout = text == 'scalar'

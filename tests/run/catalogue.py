@@ -297,8 +297,8 @@ def contexts_of(group, width):
     if group.contexts:
         return group.contexts
     if not group.typed:
-        return ['uniform', 'partial', 'if', 'loop', 'nested', 'switch', 'fragment', 'fragment-if', 'vertex']
-    return [['uniform', 'partial', 'if', 'loop', 'switch', 'fragment', 'vertex'], ['uniform', 'nested', 'fragment-if'],
+        return ['uniform', 'partial', 'if', 'loop', 'nested', 'switch', 'fragment', 'fragment-if', 'vertex', 'control', 'evaluation', 'geometry']
+    return [['uniform', 'partial', 'if', 'loop', 'switch', 'fragment', 'vertex', 'control', 'evaluation', 'geometry'], ['uniform', 'nested', 'fragment-if'],
             ['uniform', 'if'], ['partial', 'loop']][width - 1]
 
 

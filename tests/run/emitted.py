@@ -32,10 +32,10 @@ WIDE = 'Reading types other than 32-bit from ByteAddressBuffer not yet supported
 # Languages; of calls, types, groups and contexts, those that are refused; what the error says.
 REFUSED = [
     ('essl msl', ['double'], ': double'),
-    ('essl', ['int64_t', 'uint64_t'], ': 64-bit integers; --lower-int64'),
+    ('essl', ['int64_t', 'uint64_t'], ': 64-bit integers: --lower-int64'),
     ('essl', ['float16_t'], ': 16-bit floats'),
-    ('hlsl', ['float16_t'], ': 16-bit floats; --hlsl-shader-model=62'),
-    ('hlsl', ['int16_t', 'uint16_t'], ': 16-bit integers; --hlsl-shader-model=62'),
+    ('hlsl', ['float16_t'], ': 16-bit floats: --hlsl-shader-model=62'),
+    ('hlsl', ['int16_t', 'uint16_t'], ': 16-bit integers: --hlsl-shader-model=62'),
     ('hlsl hlsl62', ['int8_t', 'uint8_t'], ': 8-bit integers'),
     ('hlsl', ['double', 'int64_t', 'uint64_t'], WIDE),
     ('hlsl hlsl62', ['vertex'], ': gl_PointSize'),
@@ -177,7 +177,7 @@ def main():
         tester = RoundTrip(options)
         tester.compilers = options.languages.split(',')
         shaders = [s for s in catalogue.make_shaders(tester.device['subgroup']['size'])
-                   if s.version != '310 es' and re.search(options.filter, s.name)]
+                   if s.version != '310 es' and s.stage in ('comp', 'frag', 'vert') and re.search(options.filter, s.name)]
         return tester.run(shaders if options.all else sample(shaders))
 
 

@@ -1,9 +1,9 @@
-"""What the tests that run shaders share: compilers, the validator, the runner of modules, and the report.
+"""What the tests that run shaders share: compilers, the validator, and the runner of modules.
 
 Taken from the environment, with the defaults of a build in the current folder:
     SGCC           the compiler under test         (./sgcc)
     VKRUN          the runner                      (./tests/run/vkrun, or beside this file)
-    SPIRV_VAL      the validator                   (spirv-val; modules go unvalidated when there is none)
+    SPIRV_VAL      the validator                   (spirv-val; without it checks are skipped, and the report says so)
     GLSLANG        the second opinion              (glslangValidator)
     TEST_PROCESSES how many processes at a time    (the number of processors)
 """
@@ -18,6 +18,9 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import reporting
+
 PROCESSES = int(os.environ.get('TEST_PROCESSES', os.cpu_count() or 1))
 COMPILE_SECONDS = 60
 
@@ -40,11 +43,16 @@ SPIRV_VAL = find_program('SPIRV_VAL', 'spirv-val')
 GLSLANG = find_program('GLSLANG', 'glslangValidator')
 
 
-def command(compiler, source, module, environment):
+# What glslangValidator calls an option of sgcc.
+PEER_OPTIONS = {'-R': ['-R', '--amb'], '-fauto-map-locations': ['--aml'], '-fauto-bind-uniforms': ['--amb']}
+
+
+def command(compiler, source, module, environment, options=()):
     """The command line that makes a module of a source; `compiler` is glslang, sgcc, or sgcc and its options."""
     if compiler == 'glslang':
-        return [GLSLANG or 'glslangValidator', '--quiet', '-V', '--target-env', environment, source, '-o', module]
-    return [SGCC or './sgcc', *compiler.split()[1:], source, '-o', module, '--target-env=' + environment]
+        return [GLSLANG or 'glslangValidator', '--quiet', '-V', '--target-env', environment, *(o for own in options for o in PEER_OPTIONS[own]), source,
+                '-o', module]
+    return [SGCC or './sgcc', *compiler.split()[1:], *options, source, '-o', module, '--target-env=' + environment]
 
 
 def run(arguments, **more):
@@ -69,9 +77,9 @@ TEXTS = {
 }
 
 
-def emit(language, source, text, environment='vulkan1.1'):
+def emit(language, source, text, environment='vulkan1.1', options=()):
     """Writes `text` in another language; None, or what went wrong."""
-    status, output = run([SGCC or './sgcc', *TEXTS[language][0], '--target-env=' + environment, source, '-o', text])
+    status, output = run([SGCC or './sgcc', *TEXTS[language][0], *options, '--target-env=' + environment, source, '-o', text])
     return first_lines(output) if status != 0 or output.strip() else None
 
 
@@ -84,29 +92,29 @@ def compile_text(language, stage, text, module, environment='vulkan1.1', scalar_
     if status != 0:
         return f'glslangValidator: {first_lines(output)}'
     # ... and forgets that integers are not interpolated.
-    if not SPIRV_VAL or (language == 'hlsl' and stage == 'frag'):
+    if reporting.lacks('spirv-val', SPIRV_VAL) or (language == 'hlsl' and stage == 'frag'):
         return None
     layout = ['--scalar-block-layout'] if scalar_layout else []
     status, output = run([SPIRV_VAL, '--target-env', environment, *layout, module])
     return f'spirv-val: {first_lines(output)}' if status != 0 else None
 
 
-def compile_and_validate(compiler, source, module, environment='vulkan1.1', scalar_layout=False):
+def compile_and_validate(compiler, source, module, environment='vulkan1.1', scalar_layout=False, options=()):
     """None when a valid module was made; else what went wrong, in one line.  A compiler called emit-LANGUAGE goes through its text."""
     if os.path.exists(module):
         os.remove(module)
     if compiler.startswith('emit-'):
         language, text = compiler[len('emit-'):], f'{module}.txt'
-        return (emit(language, source, text, environment)
+        return (emit(language, source, text, environment, options)
                 or compile_text(language, source.rsplit('.', 1)[-1], text, module, environment, scalar_layout))
-    status, output = run(command(compiler, source, module, environment))
+    status, output = run(command(compiler, source, module, environment, options))
     if status != 0:
         return f'{compiler} ends with {status}: {first_lines(output)}'
     if output.strip():
         return f'{compiler} is not silent: {first_lines(output)}'
     if not os.path.exists(module):
         return f'{compiler} wrote no module'
-    if not SPIRV_VAL:
+    if reporting.lacks('spirv-val', SPIRV_VAL):
         return None
     layout = ['--scalar-block-layout'] if scalar_layout else []
     status, output = run([SPIRV_VAL, '--target-env', environment, *layout, module])
@@ -230,27 +238,3 @@ def unpack(code, content):
 
 def pack(code, values):
     return struct.pack('<%d%s' % (len(values), code), *values)
-
-
-class Report:
-    """One line per case, `pass NAME`, `fail NAME: what` or `skip NAME: why`, and the sums at the end."""
-
-    def __init__(self, quiet=False):
-        self.quiet = quiet          # print failures only, and each reason of skips once
-        self.counts = {'pass': 0, 'fail': 0, 'skip': 0}
-        self.reasons = {}
-
-    def add(self, verdict, name, text=''):
-        self.counts[verdict] += 1
-        if verdict == 'skip':
-            self.reasons[text] = self.reasons.get(text, 0) + 1
-        if verdict == 'fail' or not self.quiet:
-            print(f'{verdict} {name}: {text}' if text else f'{verdict} {name}', flush=verdict == 'fail')
-
-    def finish(self):
-        """Prints the last line; the exit status of the test: where nothing was tried and nothing says why, it failed."""
-        if self.quiet:
-            for reason, count in self.reasons.items():
-                print(f'skip {count} cases: {reason}')
-        print('%(pass)d passed, %(fail)d failed, %(skip)d skipped' % self.counts)
-        return 1 if self.counts['fail'] or not (self.counts['pass'] or self.counts['skip']) else 0

@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import harness
+import reporting
 from int64_rows import FUNCTIONS, MASK, ROWS, signed
 
 COMPILERS = ('sgcc', 'sgcc --lower-int64', 'sgcc -O0 --lower-int64')
@@ -78,7 +79,7 @@ def main():
     parser.add_argument('--quiet', action='store_true')
     parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
     options = parser.parse_args()
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     harness.require(['sgcc'])
     harness.describe_device()
     values = inputs()

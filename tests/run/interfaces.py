@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 import harness
+import reporting
 from case import Case
 from language import run_all
 
@@ -243,7 +244,7 @@ def main():
     options = parser.parse_args()
     compilers = options.compilers.split(',')
     harness.require(compilers)
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     with tempfile.TemporaryDirectory() as scratch:
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)

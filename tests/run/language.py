@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 import harness
+import reporting
 from case import Case, CaseError
 
 COMPILERS = ['sgcc', 'sgcc -O0', 'glslang']
@@ -35,7 +36,8 @@ class Run:
     def compile(self):
         for number, stage, path in self.case.shaders():
             self.error = self.error or harness.compile_and_validate(
-                self.compiler, path, self.modules[number, stage], self.case.environment, self.case.scalar_layout)
+                self.compiler, path, self.modules[number, stage], self.case.environment, self.case.scalar_layout,
+                self.case.options)
 
     def job(self):
         return self.case.make_job(self.job_name, self.modules, 'lower-int64' in self.compiler)
@@ -105,7 +107,7 @@ def main():
     paths = find_cases(options.cases or [os.path.join(harness.HERE, 'cases')])
     compilers = options.compilers.split(',')
     harness.require(compilers)
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     if 'glslang' in compilers and not harness.GLSLANG:
         compilers.remove('glslang')
         report.add('skip', 'glslang', 'glslangValidator is not installed: no second opinion')

@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 import harness
+import reporting
 
 SIZES = {'uchar': 1, 'ushort': 2, 'uint': 4, 'ulong': 8, 'float': 4}
 INTEGERS = [name for name in SIZES if name != 'float']
@@ -183,7 +184,7 @@ def main():
     options = parser.parse_args()
     harness.require(['sgcc'])
     harness.describe_device()
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     programs = [Program(seed) for seed in range(options.seed, options.seed + options.count)]
     with tempfile.TemporaryDirectory() as scratch:
         folder = options.keep or scratch

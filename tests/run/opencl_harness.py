@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 
 import harness
+import reporting
 
 OPENCL_ROOT = os.environ.get('OPENCL_ROOT', 'opencl-root')
 CLRUN = shlex.split(os.environ['CLRUN']) if 'CLRUN' in os.environ else ['chroot', OPENCL_ROOT, '/clrun']
@@ -111,7 +112,7 @@ def environment_of(module):
 
 def validate(module):
     """What spirv-val says against a module; None when it takes it."""
-    if not harness.SPIRV_VAL:
+    if reporting.lacks('spirv-val', harness.SPIRV_VAL):
         return None
     status, output = harness.run([harness.SPIRV_VAL, '--target-env', environment_of(module), module])
     return f'spirv-val: {harness.first_lines(output)}' if status else None
@@ -120,7 +121,7 @@ def validate(module):
 def objections(module):
     """What spirv-val and llvm-spirv say against a module; None when they take it."""
     found = validate(module)
-    if LLVM_SPIRV and not found:
+    if not found and not reporting.lacks('llvm-spirv', LLVM_SPIRV):
         status, output = harness.run([LLVM_SPIRV, '-r', '--spirv-target-env=CL2.0', module, '-o', os.devnull])
         found = f'llvm-spirv -r ends with {status}: {harness.first_lines(output)}' if status else None
     return found

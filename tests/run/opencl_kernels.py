@@ -14,6 +14,7 @@ import tempfile
 
 import harness
 import opencl_harness
+import reporting
 from opencl_case import Case, CaseError
 
 CASES = os.path.join(harness.HERE, 'opencl', 'cases')
@@ -99,7 +100,7 @@ def main():
     options = parser.parse_args()
     compilers = options.compilers.split(',')
     harness.require(compilers)
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     if 'clang' in compilers and not (opencl_harness.CLANG and opencl_harness.LLVM_SPIRV):
         compilers.remove('clang')
         report.add('skip', 'clang', 'clang-15 or llvm-spirv-15 is not installed: no second opinion')

@@ -17,6 +17,7 @@ import tempfile
 import harness
 import opencl_catalogue
 import opencl_harness
+import reporting
 from shaders import SENTINEL
 from subgroups import WORDS
 
@@ -95,7 +96,7 @@ class Tester:
         self.compilers = options.compilers.split(',')
         harness.require(self.compilers)
         self.device, self.missing = opencl_harness.describe_device()
-        self.report = harness.Report(options.quiet)
+        self.report = reporting.Report(options.quiet)
 
     def path(self, kernel, ending):
         return os.path.join(self.options.keep, f'{kernel.name}-{kernel.size}{ending}'.replace(' ', ''))

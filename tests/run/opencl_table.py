@@ -15,6 +15,7 @@ import tempfile
 
 import harness
 import opencl_harness
+import reporting
 
 TESTS = os.path.dirname(harness.HERE)
 sys.path.append(os.path.join(TESTS, 'differential'))
@@ -203,9 +204,8 @@ def main():
     harness.require(options.compilers.split(','))
     grammar = facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools'))
     if not grammar:
-        print('skip: there is no grammar of SPIR-V\n0 passed, 0 failed, 1 skipped')
-        return 0
-    report = harness.Report(options.quiet)
+        return reporting.skip_all('there is no grammar of SPIR-V')
+    report = reporting.Report(options.quiet)
     rows = [row for row in pipe_rows() + enqueue_rows() + block_rows() + barrier_rows() if re.search(options.filter, row.name)]
     with tempfile.TemporaryDirectory() as folder:
         for compiler in options.compilers.split(','):

@@ -15,6 +15,7 @@ import tempfile
 import harness
 import opencl_case
 import opencl_kernels
+import reporting
 from formats import FORMATS
 from images import VIEWS, sampler_numbers
 from opencl_case import Case
@@ -186,7 +187,7 @@ def main():
     options = parser.parse_args()
     harness.require(['sgcc'])
     device = harness.describe_device()['device']
-    report, rows = harness.Report(options.quiet), read_expected()
+    report, rows = reporting.Report(options.quiet), read_expected()
     excepted = {name: text[3:] for name, text in rows.items() if text.startswith('on ') and text[3:].partition(':')[0] in device}
     expected = {name: text for name, text in rows.items() if not text.startswith('on ')}
     with tempfile.TemporaryDirectory() as scratch:

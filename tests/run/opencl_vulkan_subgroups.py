@@ -14,6 +14,7 @@ import tempfile
 import harness
 import opencl_catalogue
 import opencl_subgroups
+import reporting
 from shaders import SENTINEL
 
 # Classes of operations that a device may lack, by what a group's name or an extension of it contains.
@@ -27,7 +28,7 @@ class Tester(opencl_subgroups.Tester):
         self.options = options
         harness.require(['sgcc'])
         self.device, self.missing = harness.describe_device(), None
-        self.report = harness.Report(options.quiet)
+        self.report = reporting.Report(options.quiet)
 
     def compile(self, kernel, compiler, tag=''):
         source = self.path(kernel, tag + '.cl')

@@ -18,6 +18,7 @@ import tempfile
 
 import catalogue
 import harness
+import reporting
 import subgroups
 from legacy import Device
 
@@ -44,7 +45,7 @@ class OpenGLTester(subgroups.Tester):
         self.options, self.compilers, self.opengl = options, FORMS, device
         harness.require(['sgcc'])
         self.device = {'device': 'OpenGL'}
-        self.report = harness.Report(options.quiet)
+        self.report = reporting.Report(options.quiet)
 
     def module(self, shader, compiler):
         return self.path(shader, '.spv' if compiler == 'module' else '.comp')
@@ -58,7 +59,9 @@ class OpenGLTester(subgroups.Tester):
         module = self.path(shader, f'{tag}.spv')
         for command in ([harness.SGCC, TARGET, source, '-o', module], [harness.SGCC, '--check', TARGET, module],
                         [harness.SPIRV_VAL, '--target-env', 'spv1.3', module]):
-            status, output = harness.run(command) if command[0] else (0, '')
+            if reporting.lacks('spirv-val', command[0]):
+                continue
+            status, output = harness.run(command)
             if status or output.strip():
                 return f'{os.path.basename(command[0])}: {harness.first_lines(output)}'
         return None

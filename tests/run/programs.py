@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Runs random programs of the language and compares them with their meaning in Python.
 
-    programs.py [--count=N] [--seed=N] [--compilers=LIST] [--keep=DIR] [--quiet]
+    programs.py [--count=N] [--seed=N] [--compilers=LIST] [--bits=32|64] [--compile-only] [--keep=DIR] [--quiet]
 
-LIST is a comma-separated choice of `sgcc`, `sgcc -O0` and `glslang` (the first two by default).  The generator makes each
+LIST is a comma-separated choice of `sgcc` with any options and `glslang` (`sgcc,sgcc -O0` by default).  With --bits=64 all integers
+have 64 bits: what passes over the finished module, --lower-int64 above all, are tried with.  The generator makes each
 program twice at once: as GLSL text, and as Python functions that do the same to a dictionary of variables.  Programs
 consist of int, uint, bool, ivec4 and int[4] variables, every kind of statement, and functions with in, out and inout
 parameters that return early: what is hard for a compiler that turns variables into SSA form.  Everything is defined
@@ -15,16 +16,21 @@ nested, even in a workgroup of one invocation.  The cases of language.py have th
 import argparse
 import os
 import random
+import re
 import sys
 import tempfile
 
 import harness
+import reporting
+from generator import Generator
 from model import SCALARS
 
 INVOCATIONS = 16
 INPUTS = 4
 MOST_STEPS = 3000                       # of one invocation; longer programs are thrown away
 INT, UINT = SCALARS['int'].fit, SCALARS['uint'].fit
+FITS = {32: {'int': INT, 'uint': UINT}, 64: {'int': SCALARS['int64_t'].fit, 'uint': SCALARS['uint64_t'].fit}}
+WIDE_NAMES = {'int': 'int64_t', 'uint': 'uint64_t', 'ivec2': 'i64vec2', 'ivec4': 'i64vec4'}
 TYPES = ('int', 'uint', 'bool', 'ivec4', 'int[4]')
 OPERATORS = {'+': lambda a, b: a + b, '-': lambda a, b: a - b, '*': lambda a, b: a * b, '&': lambda a, b: a & b,
              '|': lambda a, b: a | b, '^': lambda a, b: a ^ b}
@@ -67,6 +73,12 @@ def store(env, name, value):
     holder(env, name)[name] = copy(value)
 
 
+def widened(line):
+    """A line of a program on 32-bit integers, on 64-bit ones.  Sizes of arrays stay."""
+    line = re.sub(r'\b(u?int|ivec[24])\b', lambda name: WIDE_NAMES[name[0]], line)
+    return re.sub(r'(?<![\[\w])(\d+)(u?)\b', r'\1\2l', line)
+
+
 class Function:
     def __init__(self, name, result, parameters, text, body):
         self.name, self.result, self.parameters, self.text, self.body = name, result, parameters, text, body
@@ -85,28 +97,14 @@ class Function:
         return result, [frame[name] for _, _, name in self.parameters]
 
 
-class Generator:
-    """Expressions are (text, function of env); statements are (lines, function of env)."""
+class ProgramGenerator(Generator):
+    """Expressions are (text, function of env); statements are (lines, function of env); variables are (name, type, whether it may
+    be assigned)."""
 
-    def __init__(self, seed):
-        self.rng = random.Random(seed)
-        self.names = 0
-        self.functions = []
-        self.scopes = [[]]              # of (name, type, whether it may be assigned)
-        self.loops = 0                  # around the current statement
-        self.in_switch = False
-        self.returns = None             # result type of the current function
-        self.nesting = 0                # of expressions
-
-    def pick(self, things):
-        return things[self.rng.randrange(len(things))]
-
-    def chance(self, percent):
-        return self.rng.randrange(100) < percent
-
-    def new_name(self, prefix):
-        self.names += 1
-        return f'{prefix}{self.names}'
+    def __init__(self, seed, bits=32):
+        super().__init__(seed)
+        self.bits = bits
+        self.int, self.uint = FITS[bits]['int'], FITS[bits]['uint']
 
     def declare(self, name, kind, assignable=True):
         self.scopes[-1].append((name, kind, assignable))
@@ -141,27 +139,28 @@ class Generator:
             value = self.chance(50)
             return str(value).lower(), lambda env: value
         if kind in ('int', 'uint'):
-            value = self.pick([0, 1, 2, 3, 5, 7, 31, 255, 1 << 30, self.rng.getrandbits(31)])
+            value = self.pick([0, 1, 2, 3, 5, 7, 31, 255, 1 << 30, self.rng.getrandbits(self.bits - 1)])
             return (f'{value}u' if kind == 'uint' else str(value)), lambda env: value
         return self.construct(kind, 0)
 
     def arithmetic(self, kind, depth):
         op = self.pick(list(OPERATORS))
         (a, x), (b, y) = self.expression(kind, depth), self.expression(kind, depth)
-        fit, function = UINT if kind == 'uint' else INT, OPERATORS[op]
+        fit, function = self.uint if kind == 'uint' else self.int, OPERATORS[op]
         return f'({a} {op} {b})', lambda env: fit(function(x(env), y(env)))
 
     def shift(self, kind, depth):
         (a, x), (b, y) = self.expression(kind, depth), self.expression('int', depth)
-        fit = UINT if kind == 'uint' else INT
+        fit = self.uint if kind == 'uint' else self.int
+        most = self.bits - 1
         if self.chance(50):
-            return f'({a} << ({b} & 31))', lambda env: fit(x(env) << (y(env) & 31))
-        return f'({a} >> ({b} & 31))', lambda env: x(env) >> (y(env) & 31)
+            return f'({a} << ({b} & {most}))', lambda env: fit(x(env) << (y(env) & most))
+        return f'({a} >> ({b} & {most}))', lambda env: x(env) >> (y(env) & most)
 
     def negate(self, kind, depth):
         a, x = self.expression('int', depth)
         if self.chance(50):
-            return f'(-{a})' if a[0] != '-' else f'(-({a}))', lambda env: INT(-x(env))
+            return f'(-{a})' if a[0] != '-' else f'(-({a}))', lambda env: self.int(-x(env))
         return f'(~{a})', lambda env: ~x(env)
 
     def builtin(self, kind, depth):
@@ -176,12 +175,12 @@ class Generator:
     def convert(self, kind, depth):
         other = self.pick([t for t in ('int', 'uint', 'bool') if t != kind])
         a, x = self.expression(other, depth)
-        fit = {'int': lambda v: INT(int(v)), 'uint': lambda v: UINT(int(v)), 'bool': bool}[kind]
+        fit = {'int': lambda v: self.int(int(v)), 'uint': lambda v: self.uint(int(v)), 'bool': bool}[kind]
         return f'{kind}({a})', lambda env: fit(x(env))
 
     def index(self, depth):
         text, value = self.expression('int', depth)
-        return f'{text} & 3', lambda env: value(env) & 3
+        return f'INDEX({text} & 3)' if self.bits == 64 else f'{text} & 3', lambda env: value(env) & 3
 
     def component(self, kind, depth):
         a, x = self.expression('ivec4', depth)
@@ -218,10 +217,10 @@ class Generator:
 
             def scalar(env):
                 left, right = x(env), y(env)
-                return [INT(function(v, right)) for v in left]
+                return [self.int(function(v, right)) for v in left]
             return f'({a} {op} {b})', scalar
         b, y = self.expression('ivec4', depth)
-        return f'({a} {op} {b})', lambda env: [INT(function(v, w)) for v, w in zip(x(env), y(env))]
+        return f'({a} {op} {b})', lambda env: [self.int(function(v, w)) for v, w in zip(x(env), y(env))]
 
     def compare(self, kind, depth):
         operands = self.pick(['int', 'int', 'uint'])
@@ -316,7 +315,7 @@ class Generator:
         name, kind = self.target(('int', 'uint', 'ivec4'))
         op = self.pick(list(OPERATORS))
         text, value = self.expression(kind, 2)
-        fit, function = UINT if kind == 'uint' else INT, OPERATORS[op]
+        fit, function = self.uint if kind == 'uint' else self.int, OPERATORS[op]
 
         def run(env):
             right = value(env)
@@ -347,12 +346,13 @@ class Generator:
             place = x(env) & 3
             value = y(env)
             holder(env, name)[name][place] = value
-        return [f'int {index} = {a} & 3;', f'{name}[{index}] = {b};'], element
+        at = f'INDEX({index})' if self.bits == 64 else index
+        return [f'int {index} = {a} & 3;', f'{name}[{at}] = {b};'], element
 
     def increment(self):
         name, kind = self.target(('int', 'uint'))
         op, by = self.pick([('++', 1), ('--', -1)])
-        fit = UINT if kind == 'uint' else INT
+        fit = self.uint if kind == 'uint' else self.int
 
         def run(env):
             store(env, name, fit(holder(env, name)[name] + by))
@@ -383,10 +383,6 @@ class Generator:
             if certain or test(env):
                 raise kind(copy(value(env)) if value else None)
         return ([text] if certain else [f'if ({condition})', '    ' + text]), run
-
-    @staticmethod
-    def indent(lines):
-        return ['    ' + line for line in lines]
 
     def if_statement(self, depth):
         condition, test = self.expression('bool', 2)
@@ -532,54 +528,59 @@ class Generator:
         for name, kind in zip(('xin', 'xui', 'xbo', 'xiv', 'xin_'), TYPES):
             self.declare(name, kind)
         lines, body = self.block(3, 5)
+        code = ['int g = 3;', 'ivec4 h = ivec4(1, 2, 3, 4);', *[line for f in self.functions for line in f.text], 'void main()', '{',
+                '    ivec4 xiv = a[AT];', '    int xin = xiv.x;', '    uint xui = uint(xiv.y);', '    bool xbo = xiv.z > 0;',
+                '    int xin_[4] = int[4](xiv.w, xiv.z, 1, 2);', *self.indent(lines)]
+        wide = self.bits == 64
         source = [
-            '#version 450', f'layout(local_size_x = {INVOCATIONS}) in;',
-            'layout(std430, binding = 0) buffer Out { int r[]; };',
-            'layout(std430, binding = 1) readonly buffer In { ivec4 a[]; };',
-            'int g = 3;', 'ivec4 h = ivec4(1, 2, 3, 4);',
-            *[line for f in self.functions for line in f.text],
-            'void main()', '{',
-            '    ivec4 xiv = a[gl_LocalInvocationIndex];', '    int xin = xiv.x;', '    uint xui = uint(xiv.y);',
-            '    bool xbo = xiv.z > 0;', '    int xin_[4] = int[4](xiv.w, xiv.z, 1, 2);', *self.indent(lines),
-            '    uint at = gl_LocalInvocationIndex * 16u;',
-            '    r[at] = xin; r[at + 1u] = int(xui); r[at + 2u] = int(xbo); r[at + 3u] = g;',
+            '#version 450', *(['#extension GL_EXT_shader_explicit_arithmetic_types : require'] if wide else []),
+            f'layout(local_size_x = {INVOCATIONS}) in;', '#define AT gl_LocalInvocationIndex', *(['#define INDEX(i) int(i)'] if wide else []),
+            f'layout(std430, binding = 0) buffer Out {{ {"int64_t" if wide else "int"} r[]; }};',
+            f'layout(std430, binding = 1) readonly buffer In {{ {"i64vec4" if wide else "ivec4"} a[]; }};',
+            *(widened(line) if wide else line for line in code),
+            '    uint at = AT * 16u;',
+            f'    r[at] = xin; r[at + 1u] = {"int64_t" if wide else "int"}(xui); r[at + 2u] = int(xbo); r[at + 3u] = g;',
             '    for (int i = 0; i < 4; i++) { r[at + 4u + i] = xiv[i]; r[at + 8u + i] = xin_[i]; r[at + 12u + i] = h[i]; }', '}', '']
 
         def run(inputs):
             env = {'$globals': {'g': 3, 'h': [1, 2, 3, 4]}, '$steps': [0]}
-            env.update(xiv=list(inputs), xin=inputs[0], xui=UINT(inputs[1]), xbo=inputs[2] > 0,
+            env.update(xiv=list(inputs), xin=inputs[0], xui=self.uint(inputs[1]), xbo=inputs[2] > 0,
                        xin_=[inputs[3], inputs[2], 1, 2])
             body(env)
-            return [env['xin'], INT(env['xui']), int(env['xbo']), env['$globals']['g'], *env['xiv'], *env['xin_'],
+            return [env['xin'], self.int(env['xui']), int(env['xbo']), env['$globals']['g'], *env['xiv'], *env['xin_'],
                     *env['$globals']['h']]
         return '\n'.join(source), run
 
 
 class Program:
-    def __init__(self, number, seed):
-        self.name = f'program-{seed}-{number}'
+    def __init__(self, number, seed, bits=32):
+        self.name, self.bits = f'program-{seed}-{number}', bits
         attempt = 0
         while True:
             rng = random.Random(f'{seed} {number} {attempt}')
-            generator = Generator(rng.getrandbits(64))
+            generator = ProgramGenerator(rng.getrandbits(64), bits)
             self.source, run = generator.make_program()
-            self.inputs = [[INT(rng.getrandbits(rng.choice([2, 4, 32]))) for _ in range(INPUTS)] for _ in range(INVOCATIONS)]
+            self.inputs = [[generator.int(rng.getrandbits(rng.choice([2, 4, 32, bits]))) for _ in range(INPUTS)] for _ in range(INVOCATIONS)]
             try:
                 self.expected = [run(inputs) for inputs in self.inputs]
                 return
             except TooLong:
                 attempt += 1
 
+    @property
+    def format(self):
+        return 'q' if self.bits == 64 else 'i'
+
     def make_job(self, name, module):
         job = harness.Job(name, module)
-        job.add_buffer((0, 0, 0), INVOCATIONS * 64)
-        job.add_buffer((0, 1, 0), INVOCATIONS * 16, harness.pack('i', [x for inputs in self.inputs for x in inputs]))
+        job.add_buffer((0, 0, 0), INVOCATIONS * 2 * self.bits)
+        job.add_buffer((0, 1, 0), INVOCATIONS * self.bits // 2, harness.pack(self.format, [x for inputs in self.inputs for x in inputs]))
         return job
 
     def judge(self, outcome):
         if outcome.error:
             return outcome.error
-        got = harness.unpack('i', outcome.buffers[0, 0, 0])
+        got = harness.unpack(self.format, outcome.buffers[0, 0, 0])
         for i, want in enumerate(self.expected):
             if got[16 * i:16 * i + 16] != want:
                 return f'invocation {i} with {self.inputs[i]} gives {got[16 * i:16 * i + 16]}, expected {want}'
@@ -591,28 +592,33 @@ def main():
     parser.add_argument('--count', type=int, default=60)
     parser.add_argument('--seed', default='1')
     parser.add_argument('--compilers', default='sgcc,sgcc -O0')
+    parser.add_argument('--bits', type=int, choices=(32, 64), default=32)
+    parser.add_argument('--compile-only', action='store_true', help='validate the modules, and run none')
+    parser.add_argument('--options', default='', help='further options, for all compilers')
     parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
     parser.add_argument('--quiet', action='store_true')
     options = parser.parse_args()
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     harness.require(options.compilers.split(','))
-    harness.describe_device()
-    programs = [Program(number, options.seed) for number in range(options.count)]
+    if not options.compile_only:
+        harness.describe_device()
+    programs = [Program(number, options.seed, options.bits) for number in range(options.count)]
     with tempfile.TemporaryDirectory() as scratch:
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)
-        todo = []
+        jobs = []
         for program in programs:
             source = os.path.join(keep, program.name + '.comp')
             with open(source, 'w', encoding='ascii') as out:
                 out.write(program.source)
             for compiler in options.compilers.split(','):
                 name = f'{compiler.replace(" ", "")}/{program.name}'
-                todo.append((program, compiler, source, os.path.join(keep, name.replace('/', '-') + '.spv'), name))
-        errors = harness.in_parallel(lambda item: harness.compile_and_validate(item[1], item[2], item[3]), todo)
-        outcomes = harness.run_jobs([item[0].make_job(item[4], item[3]) for item, error in zip(todo, errors) if not error])
-        for item, error in zip(todo, errors):
-            wrong = error or item[0].judge(outcomes[item[4]])
+                jobs.append((program, compiler, source, os.path.join(keep, name.replace('/', '-') + '.spv'), name))
+        errors = harness.in_parallel(lambda item: harness.compile_and_validate(item[1], item[2], item[3], options=options.options.split()), jobs)
+        runs = [item[0].make_job(item[4], item[3]) for item, error in zip(jobs, errors) if not error and not options.compile_only]
+        outcomes = harness.run_jobs(runs)
+        for item, error in zip(jobs, errors):
+            wrong = error or (not options.compile_only and item[0].judge(outcomes[item[4]]))
             report.add('fail' if wrong else 'pass', item[4], wrong or '')
     return report.finish()
 

@@ -14,6 +14,9 @@ Contexts (invocations and workgroups beside each), x being the value and p the p
 and in draws:
     fragment, fragment-if   8x8 pixels, straight code and both branches
     vertex                  45 points, straight code
+    control                 45 patches of one vertex, straight code
+    evaluation              15 patches of three corners, straight code
+    geometry                45 points, straight code
 """
 import random
 import zlib
@@ -26,8 +29,19 @@ CONTEXTS = {
     'uniform': ((8, 4, 2), 2), 'partial': ((45, 1, 1), 3), 'if': ((45, 1, 1), 3), 'loop': ((13, 1, 1), 2),
     'nested': ((13, 1, 1), 2), 'switch': ((63, 1, 1), 2),
     'fragment': ((8, 8, 1), 1), 'fragment-if': ((8, 8, 1), 1), 'vertex': ((45, 1, 1), 1),
+    'control': ((45, 1, 1), 1), 'evaluation': ((45, 1, 1), 1), 'geometry': ((45, 1, 1), 1),
 }
-STAGES = {'fragment': 'frag', 'vertex': 'vert'}     # by what a context's name begins with; the others are of compute shaders
+# By what a context's name begins with; the others are of compute shaders.
+STAGES = {'fragment': 'frag', 'vertex': 'vert', 'control': 'tesc', 'evaluation': 'tese', 'geometry': 'geom'}
+# Of each stage: the number of an invocation, layouts, and what the stage must write.
+OF_STAGES = {
+    'frag': ('uint(gl_FragCoord.x) + uint(gl_FragCoord.y) * 8u', [], []),
+    'vert': ('gl_VertexIndex', [], ['gl_Position = vec4(0.0);', 'gl_PointSize = 1.0;']),
+    'tesc': ('gl_PrimitiveID', ['layout(vertices = 1) out;'], ['gl_TessLevelOuter[0] = 0.0;']),         # no more comes of the patch
+    'tese': ('gl_PrimitiveID * 3 + (gl_TessCoord.x == 1.0 ? 0 : gl_TessCoord.y == 1.0 ? 1 : 2)', ['layout(triangles, point_mode) in;'],
+             ['gl_Position = vec4(0.0);']),
+    'geom': ('gl_PrimitiveIDIn', ['layout(points) in;', 'layout(points, max_vertices = 1) out;'], []),
+}
 SENTINEL = b'\xa5'
 EXTENDED = {'int8_t': 'int8', 'uint8_t': 'int8', 'int16_t': 'int16', 'uint16_t': 'int16', 'int64_t': 'int64',
             'uint64_t': 'int64', 'float16_t': 'float16'}
@@ -79,7 +93,7 @@ class Shader:
         self.size = size                        # of the subgroups that it will meet
         self.version = version
         self.stage = STAGES.get(context.split('-')[0], 'comp')
-        self.flow = {'fragment': 'uniform', 'fragment-if': 'if', 'vertex': 'uniform'}.get(context, context)
+        self.flow = {'fragment-if': 'if', **dict.fromkeys(STAGES, 'uniform')}.get(context, context)
         self.local, self.workgroups = CONTEXTS[context]
         self.local_count = self.local[0] * self.local[1] * self.local[2]
         self.count = self.local_count * self.workgroups
@@ -245,18 +259,18 @@ class Shader:
     def stage_declarations(self):
         if self.stage == 'comp':
             return ['layout(local_size_x = %d, local_size_y = %d, local_size_z = %d) in;' % self.local]
-        return ['layout(std430, binding = 6) buffer Groups { uint groups; };']
+        return [*OF_STAGES[self.stage][1], 'layout(std430, binding = 6) buffer Groups { uint groups; };']
 
     def finding_places(self):
         """Statements that set me and write what invocation runs where: outside of compute, subgroups number themselves."""
         if self.stage == 'comp':
             return [f'    me = gl_WorkGroupID.x * {self.local_count}u + gl_LocalInvocationIndex;',
                     '    places[me] = uvec4(gl_SubgroupID, gl_SubgroupInvocationID, gl_SubgroupSize, gl_NumSubgroups);']
-        index = 'gl_VertexIndex' if self.stage == 'vert' else 'uint(gl_FragCoord.x) + uint(gl_FragCoord.y) * 8u'
+        index, _, outputs = OF_STAGES[self.stage]
         lines = [f'    me = uint({index});', '    uint group = 0u;', '    if (subgroupElect()) group = atomicAdd(groups, 1u);',
                  '    group = subgroupBroadcastFirst(group);',
                  '    places[me] = uvec4(group, gl_SubgroupInvocationID, gl_SubgroupSize, 0u);']
-        return lines + (['    gl_Position = vec4(0.0);', '    gl_PointSize = 1.0;'] if self.stage == 'vert' else [])
+        return lines + ['    ' + line for line in outputs]
 
     def take(self, which):
         """Statements that set p and each x to the values of a set."""

@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import harness
+import reporting
 
 FOLDER = os.path.join(harness.HERE, 'legacy')
 DOCUMENT = os.path.join(harness.HERE, '../../docs/int64.md')
@@ -77,10 +78,11 @@ def main():
             file.write(before + BEGIN + '\n' + made + END + after)
         return 0
     wrong = [line for line in made.splitlines() if line not in there.splitlines()]
+    report = reporting.Report()
     for line in wrong:
-        print('fail docs/int64.md should have: ' + line)
-    print(f'{len(IDIOMS) + 1 - min(len(wrong), len(IDIOMS) + 1)} passed, {len(wrong)} failed, 0 skipped')
-    return 1 if wrong else 0
+        report.add('fail', 'docs/int64.md', 'it should have: ' + line)
+    report.passed(max(len(IDIOMS) + 1 - len(wrong), 0))
+    return report.finish()
 
 
 if __name__ == '__main__':

@@ -17,12 +17,25 @@ import tempfile
 
 import catalogue
 import harness
+import reporting
 from case import FULL_SCREEN
 from int64 import declares_int64
+from passes import TOPOLOGIES
 from shaders import FEATURES, EXTENDED, SENTINEL
 
-# What --lower-int64 has no form for: it must be an error.
-UNSERVED = re.compile(r'(min|max)Invocations(In|Ex)|subgroup(Partitioned)?(In|Ex)clusive(Min|Max)|subgroup\w*Mul')
+# By stage: its name, the feature by which it stores, and the one by which it is there.
+STAGES = {'comp': ('compute', None), 'frag': ('fragment', 'fragmentStoresAndAtomics'), 'vert': ('vertex', 'vertexPipelineStoresAndAtomics'),
+          'tesc': ('tessellation_control', 'vertexPipelineStoresAndAtomics', 'tessellationShader'),
+          'tese': ('tessellation_evaluation', 'vertexPipelineStoresAndAtomics', 'tessellationShader'),
+          'geom': ('geometry', 'vertexPipelineStoresAndAtomics', 'geometryShader')}
+PIPELINE = ('vert', 'tesc', 'tese', 'geom', 'frag')
+POINTS, LEVELS, CORNERS = (os.path.join(harness.HERE, 'stages', name) for name in ('points.vert', 'levels.tesc', 'corners.tese'))
+PATCHES = [f'topology {TOPOLOGIES.index("patches")}', 'patch-points 1']
+# How each stage is drawn: the number of vertices, the topology, and the stages around.
+DRAWS = {'vert': (lambda shader: shader.count, ['topology 0'], []), 'frag': (lambda shader: 3, [], [FULL_SCREEN]),
+         'tesc': (lambda shader: shader.count, PATCHES, [POINTS, CORNERS]), 'tese': (lambda shader: shader.count // 3, PATCHES, [POINTS, LEVELS]),
+         'geom': (lambda shader: shader.count, ['topology 0'], [POINTS])}
+
 WORDS = {'bool': 1, 'uint': 1, 'uvec4': 4, 'uint64': 2}     # how many words of its slot a result fills
 
 
@@ -30,12 +43,11 @@ def missing(device, shader, lowered=()):
     """Why the device cannot run a shader; None when it can.  Classes that are `lowered` are not needed, but ballots and shuffles."""
     group, t = shader.group, shader.scalar.name
     operations, features = device['subgroup']['operations'], device['features']
-    stage, stores = {'comp': ('compute', None), 'frag': ('fragment', 'fragmentStoresAndAtomics'),
-                     'vert': ('vertex', 'vertexPipelineStoresAndAtomics')}[shader.stage]
+    stage, stores, *stages = STAGES[shader.stage]
     if stage not in device['subgroup']['stages']:
         return f'the device has no subgroup operations in {stage} shaders'
-    if stage == 'vertex' and 'quad' in group.classes and not device['subgroup']['quad_all_stages']:
-        return 'the device has no quads in vertex shaders'
+    if stage not in ('compute', 'fragment') and 'quad' in group.classes and not device['subgroup']['quad_all_stages']:
+        return f'the device has no quads in {stage} shaders'
     classes = [name for name in group.classes if name not in lowered]
     if lowered:
         classes += ['ballot', 'shuffle']
@@ -44,25 +56,27 @@ def missing(device, shader, lowered=()):
                 name.startswith('rotate')
                 and features['shaderSubgroupRotate' + ('Clustered' if name != 'rotate' else '')]):
             return f'the device has no {name} subgroup operations'
-    wanted = [*group.features, stores, FEATURES.get(t), 'shaderSubgroupExtendedTypes' if t in EXTENDED else None]
+    wanted = [*group.features, stores, *stages, FEATURES.get(t), 'shaderSubgroupExtendedTypes' if t in EXTENDED else None]
     for name in wanted:
         if name and not features.get(name):
             return f'the device has no {name}'
     return None
 
 
-def passes(shader, module, vertex_module):
-    """What is run: a dispatch, a triangle over all pixels, or as many points as there are invocations."""
+def passes(shader, module, others):
+    """What is run: a dispatch, a triangle over all pixels, or as many points, patches or corners as there are invocations.  `others` has
+    the modules of the stages around, by their sources."""
     if shader.stage == 'comp':
         return [f'dispatch {shader.workgroups} 1 1', f'module comp {module}']
-    if shader.stage == 'vert':
-        return [f'draw {shader.count} 1 0 0', 'topology 0', 'area 8 8 1 0', f'module vert {module}']
-    return ['draw 3 1 0 0', 'area 8 8 1 0', f'module vert {vertex_module}', f'module frag {module}']
+    count, topology, around = DRAWS[shader.stage]
+    modules = {os.path.splitext(path)[1][1:]: others[path] for path in around}
+    modules[shader.stage] = module
+    return [f'draw {count(shader)} 1 0 0', *topology, 'area 8 8 1 0', *(f'module {stage} {modules[stage]}' for stage in PIPELINE if stage in modules)]
 
 
-def make_job(shader, module, vertex_module, name):
+def make_job(shader, module, others, name):
     job = harness.Job(name)
-    job.passes = passes(shader, module, vertex_module)
+    job.passes = passes(shader, module, others)
     t, slots = shader.scalar, len(shader.calls) * shader.count * 4
     values = harness.pack(t.pack, shader.input_values())
     element = len(harness.pack(t.pack, [0]))
@@ -149,7 +163,7 @@ class Tester:
         self.compilers = options.compilers.split(',')
         harness.require(self.compilers)
         self.device = harness.describe_device()
-        self.report = harness.Report(options.quiet)
+        self.report = reporting.Report(options.quiet)
 
     def path(self, shader, ending):
         return os.path.join(self.options.keep, shader.name + ending.replace(' ', ''))
@@ -168,7 +182,7 @@ class Tester:
 
     @staticmethod
     def vertex_compiler(compiler):
-        """What compiles the vertex shader that goes with a fragment shader."""
+        """What compiles the stages that go with those under test."""
         return compiler
 
     def find_refused_calls(self, shader, compiler):
@@ -194,24 +208,12 @@ class Tester:
         for call in shader.calls:
             self.report.add('skip', f'{compiler} {shader.case_name(call)}', why)
 
-    def without_unserved(self, shader, compiler):
-        """The shader with the calls that --lower-int64 has a form for; each of the others is an error that says so."""
-        if shader.scalar.name not in ('int64_t', 'uint64_t'):
-            return shader
-        for call in (c for c in shader.calls if UNSERVED.match(c.label)):
-            error = self.compile(shader.with_calls([call]), compiler, '-unserved')
-            is_right = error and '--lower-int64 has no form for OpGroupNonUniform' in error
-            self.report.add('pass' if is_right else 'fail', f'{compiler} {shader.case_name(call)}', '' if is_right else error or 'is not refused')
-        return shader.with_calls([c for c in shader.calls if not UNSERVED.match(c.label)])
-
     def compile_all(self, shaders, compiler):
         """The shaders that compiled; the others are reported."""
         if compiler == 'glslang':
             for shader in (s for s in shaders if s.group.no_second):
                 self.skip(shader, compiler, shader.group.no_second)
             shaders = [s for s in shaders if not s.group.no_second]
-        if 'lower-int64' in compiler:
-            shaders = [s for s in (self.without_unserved(shader, compiler) for shader in shaders) if s.calls]
         errors = harness.in_parallel(lambda shader: self.compile(shader, compiler), shaders)
         for shader, error in zip(shaders, errors):
             if error:
@@ -249,16 +251,23 @@ class Tester:
             else:
                 self.report.add('pass', name)
 
+    def compile_around(self, compiler):
+        """The modules of the stages that go with those under test, by their sources."""
+        modules = {}
+        for path in sorted({path for _, _, around in DRAWS.values() for path in around}):
+            modules[path] = os.path.join(self.options.keep, f'{os.path.basename(path)}.{compiler.replace(" ", "")}.spv')
+            error = harness.compile_and_validate(self.vertex_compiler(compiler), path, modules[path])
+            if error:
+                self.report.add('fail', f'{compiler} {os.path.basename(path)}', error)
+        return modules
+
     def run(self, shaders):
         jobs, answers = [], []
         for compiler in self.compilers:
-            vertex_module = os.path.join(self.options.keep, f'full.{compiler.replace(" ", "")}.spv')
-            error = harness.compile_and_validate(self.vertex_compiler(compiler), FULL_SCREEN, vertex_module)
-            if error:
-                self.report.add('fail', f'{compiler} full.vert', error)
+            others = self.compile_around(compiler)
             for shader in self.runnable(self.compile_all(shaders, compiler), compiler):
                 name = f'{compiler}/{shader.name}'.replace(' ', '')
-                jobs.append(make_job(shader, self.module(shader, compiler), vertex_module, name))
+                jobs.append(make_job(shader, self.module(shader, compiler), others, name))
                 answers.append((shader, compiler, name))
         outcomes = harness.run_jobs(jobs) if jobs else {}
         for shader, compiler, name in answers:

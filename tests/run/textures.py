@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 import harness
+import reporting
 from case import Case
 from language import run_all
 from lookups import LookUps, SHADOWS, TYPES
@@ -138,7 +139,7 @@ def main():
         return 0
     compilers = [name for name in options.compilers.split(',') if name != 'glslang' or harness.GLSLANG]
     harness.require(compilers)
-    report = harness.Report(options.quiet)
+    report = reporting.Report(options.quiet)
     with tempfile.TemporaryDirectory() as scratch:
         keep = options.keep or scratch
         os.makedirs(keep, exist_ok=True)

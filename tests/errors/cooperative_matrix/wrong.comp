@@ -48,4 +48,4 @@ void main()
     sum[1.5] = 1.0;
     // CHECK: [[@LINE-1]]:9: error: an index must be an integer
 }
-// CHECK: 17 errors generated
+// CHECK: {{^}}17 errors generated.

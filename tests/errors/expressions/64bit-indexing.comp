@@ -34,3 +34,4 @@ void main()
     // CHECK: :[[@LINE+1]]:18: error: the initializer is int64_t, but int is expected
     int n = some.length64();
 }
+// CHECK: {{^}}2 warnings and 7 errors generated.

@@ -19,7 +19,7 @@ void main()
     else data[3] = 1;
     struct A { int a; };
     A inner = outer;                    // CHECK-DAG: :[[@LINE]]:15: error: the initializer is struct A, but struct A is expected: another of this name
-    CommandList l = Commandlist(3);     // CHECK-DAG: :[[@LINE]]:21: error: no function 'Commandlist' is declared; did you mean 'CommandList'?
+    CommandList l = Commandlist(3);     // CHECK-DAG: :[[@LINE]]:21: error: no function 'Commandlist' is declared, did you mean 'CommandList'?
     mat2 m = subgroupAdd(mat2(1.0));    // CHECK-DAG: :[[@LINE]]:26: error: argument 1 of 'subgroupAdd' is mat2, but a scalar or vector is expected
 }
 // CHECK: {{^}}8 errors generated.

@@ -27,5 +27,7 @@ layout(location = 14, component = 0) out vec2 arrays[2][2];
 // CHECK-DAG: :[[@LINE-1]]:47: error: 'arrays' is an array of arrays, which has no component in Vulkan (VUID-StandaloneSpirv-Execution-10584)
 layout(location = -1) out vec4 negative;
 // CHECK-DAG: :[[@LINE-1]]:8: error: the value of layout 'location' must lie between 0 and 2147483647, this is -1
+layout(location = 15, component = 2147483647) out vec2 far;
+// CHECK-DAG: :[[@LINE-1]]:56: error: 'far' takes components 2147483647 to 2147483648, but the last one is 3 (GLSL 4.60, 4.4.1)
 void main() { }
-// CHECK: 13 errors generated.
+// CHECK: {{^}}14 errors generated.

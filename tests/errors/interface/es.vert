@@ -24,4 +24,4 @@ layout(location = 21) out Plain fine;
 invariant in vec4 j;
 // CHECK-DAG: :[[@LINE-1]]:1: error: only outputs can be invariant (GLSL 4.60, 4.8.1)
 void main() { }
-// CHECK: 9 errors generated.
+// CHECK: {{^}}9 errors generated.

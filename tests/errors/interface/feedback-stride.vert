@@ -8,4 +8,4 @@ layout(xfb_buffer = 1, xfb_stride = 12) out;
 layout(location = 0, xfb_buffer = 0, xfb_offset = 8) out vec4 a;
 layout(location = 1, xfb_buffer = 1, xfb_offset = 0) out double b;
 void main() { }
-// CHECK: 2 errors generated.
+// CHECK: {{^}}2 errors generated.

@@ -1,5 +1,5 @@
 #version 450
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 // GLSL 4.60, 4.4.2, Transform Feedback Layout Qualifiers.
 struct S { float f; double d; };
 layout(xfb_buffer = 1, xfb_stride = 32) out;
@@ -32,4 +32,4 @@ layout(location = 10, xfb_buffer = 3, xfb_offset = 200) out vec4 i[8];
 layout(location = 0, xfb_offset = 0) in vec4 j;
 // CHECK-DAG: :[[@LINE-1]]:22: error: layout 'xfb_offset' does not go with this variable (GLSL 4.60, 4.4)
 void main() { }
-// CHECK: 13 errors generated.
+// CHECK: {{^}}13 errors generated.

@@ -12,4 +12,4 @@ layout(location = 0, index = 1) out vec4 d;
 layout(location = 1, component = 1) out float e;
 // CHECK-DAG: :[[@LINE-1]]:22: error: layout 'component' is not part of GLSL ES
 void main() { }
-// CHECK: 5 errors generated.
+// CHECK: {{^}}5 errors generated.

@@ -14,4 +14,4 @@ layout(location = 2, xfb_offset = 0) out vec4 d;
 out Block { vec4 e; } block;
 // CHECK-DAG: :[[@LINE-1]]:1: error: an input or output block needs #version 150
 void main() { }
-// CHECK: 7 errors generated.
+// CHECK: {{^}}7 errors generated.

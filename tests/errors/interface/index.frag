@@ -16,4 +16,4 @@ layout(location = 2, stream = 1) out vec4 g;
 layout(location = 3, xfb_offset = 0) out vec4 h;
 // CHECK-DAG: :[[@LINE-1]]:22: error: layout 'xfb_offset' does not exist in fragment shaders
 void main() { }
-// CHECK: 6 errors generated.
+// CHECK: {{^}}6 errors generated.

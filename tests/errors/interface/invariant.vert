@@ -16,4 +16,4 @@ invariant missing;
 void main() { layout(location = 1) out vec4 c; invariant gl_Position; }
 // CHECK-DAG: :[[@LINE-1]]:36: error: 'out' cannot stand on a local variable (GLSL 4.60, 4.3)
 // CHECK-DAG: :[[@LINE-2]]:58: error: 'invariant' stands outside of functions (GLSL 4.60, 4.8.1)
-// CHECK: 6 errors generated.
+// CHECK: {{^}}6 errors generated.

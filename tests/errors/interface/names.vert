@@ -16,4 +16,4 @@ vec4 Block;
 layout(location = 5) out vec4 gl_Mine;
 // CHECK-DAG: :[[@LINE-1]]:31: error: 'gl_Mine' cannot be declared: names that begin with gl_ belong to the language
 void main() { }
-// CHECK: 5 errors generated.
+// CHECK: {{^}}5 errors generated.

@@ -5,4 +5,4 @@ attribute vec4 a;
 varying vec4 fine;
 void main() { fine = vec4(1); }
 // CHECK-DAG: :[[@LINE-1]]:15: error: the input 'fine' cannot be assigned
-// CHECK: 2 errors generated.
+// CHECK: {{^}}2 errors generated.

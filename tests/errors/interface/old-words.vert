@@ -8,4 +8,4 @@ varying vec4 b;
 varying Block { vec4 c; } block;
 // CHECK-DAG: :[[@LINE-1]]:1: error: 'varying' is for variables, not for blocks (GLSL 4.60, 4.3.9)
 void main() { }
-// CHECK: 3 errors generated.
+// CHECK: {{^}}3 errors generated.

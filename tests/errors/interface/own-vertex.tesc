@@ -28,4 +28,4 @@ void main()
     fine[0] = vec4(1);
 // CHECK-DAG: :[[@LINE-1]]:9: error: the input 'fine' cannot be assigned
 }
-// CHECK: 7 errors generated.
+// CHECK: {{^}}7 errors generated.

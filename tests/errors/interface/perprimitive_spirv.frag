@@ -5,3 +5,4 @@
 layout(location = 0) perprimitiveEXT in vec4 color;
 layout(location = 0) out vec4 result;
 void main() { result = color; }
+// CHECK: {{^}}1 error generated.

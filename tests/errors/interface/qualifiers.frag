@@ -17,4 +17,4 @@ layout(location = 1) patch in vec4 f;
 void main() { e = vec4(1); f.x++; }
 // CHECK-DAG: :[[@LINE-1]]:15: error: the input 'e' cannot be assigned
 // CHECK-DAG: :[[@LINE-2]]:30: error: the input 'f' cannot be assigned
-// CHECK: 8 errors generated.
+// CHECK: {{^}}8 errors generated.

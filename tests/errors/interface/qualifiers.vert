@@ -35,4 +35,4 @@ layout(location = 6) out Block3 { patch vec4 v; in vec4 w; uniform vec4 x; const
 coherent out vec4 memory;
 // CHECK-DAG: :[[@LINE-1]]:1: error: 'coherent' cannot stand on this variable
 void main() { }
-// CHECK: 18 errors generated.
+// CHECK: {{^}}18 errors generated.

@@ -21,4 +21,4 @@ layout(location = 6) in float scalar;
 void main() { vec4 x = open[3] + blocks[3].v; }
 // CHECK-DAG: :[[@LINE-1]]:29: error: index 3 is outside of vec4[3]
 // CHECK-DAG: :[[@LINE-2]]:41: error: index 3 is outside of block Block[3]
-// CHECK: 8 errors generated.
+// CHECK: {{^}}8 errors generated.

@@ -30,4 +30,4 @@ in out vec4 both;
 out void nothing;
 // CHECK-DAG: :[[@LINE-1]]:10: error: variable 'nothing' cannot be void
 void main() { s; b; nested; block; ob = bvec2(true); }
-// CHECK: 13 errors generated.
+// CHECK: {{^}}13 errors generated.

@@ -1,20 +1,19 @@
 // RUN: %refuse %s | FileCheck %s --implicit-check-not=error:
 // GL_EXT_uniform_buffer_unsized_array, 4.1.9
 #version 450
-// CHECK: :[[@LINE+1]]:44: error: member 'a' needs a size: only the last member of a buffer block may go without, in its first dimension (GLSL 4.60, 4.1.9); of a uniform block with #extension GL_EXT_uniform_buffer_unsized_array : enable
+#extension GL_EXT_uniform_buffer_unsized_array : enable
 layout(binding = 0) uniform Before { float a[]; } before;
 #extension GL_EXT_uniform_buffer_unsized_array : require
 layout(binding = 1) uniform Data { float scale; float values[]; } data;
-// CHECK: :[[@LINE+1]]:43: error: member 'a' needs a size: {{.*}}4.1.9){{$}}
 layout(binding = 2) uniform Inner { float a[]; float b; };
 // CHECK: :[[@LINE+1]]:45: error: member 'a' needs a size: {{.*}}4.1.9){{$}}
 layout(binding = 3) uniform Second { float  a[2][]; };
-// CHECK: :[[@LINE+1]]:47: error: member 'a' needs a size: {{.*}}4.1.9){{$}}
-layout(push_constant) uniform Constants { int a[]; };
 layout(binding = 4) buffer Out { float result; };
 float first(float a[2]) { return a[0]; }
 void main()
 {
+    // CHECK: :[[@LINE+1]]:15: error: an array without a size may only be indexed by constants: declare its size{{$}}
+    result = a[int(b)];
     // CHECK: :[[@LINE+1]]:32: error: an array at the end of a uniform block has no length(): hand it over in another uniform
     result = float(data.values.length());
     // CHECK: :[[@LINE+1]]:26: error: index -1 is outside of float[]
@@ -24,3 +23,4 @@ void main()
     // CHECK: :[[@LINE+1]]:11: error: array 'all' needs a size
     float all[] = data.values;
 }
+// CHECK: {{^}}6 errors generated.

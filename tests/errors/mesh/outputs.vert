@@ -8,3 +8,4 @@ layout(location = 1) perprimitiveEXT in vec4 b;
 void main()
 {
 }
+// CHECK: {{^}}2 errors generated.

@@ -6,3 +6,4 @@ taskPayloadSharedEXT vec4 payload;
 void main()
 {
 }
+// CHECK: {{^}}1 error generated.

@@ -22,4 +22,4 @@ void main()
     takes(u); // CHECK: :[[@LINE]]:11: error: argument 1 of 'takes' is texture2D, but sampler2D is expected
     if (t) {} // CHECK: :[[@LINE]]:9: error: a condition must be bool, this is sampler2D
 }
-// CHECK: 15 errors generated.
+// CHECK: {{^}}15 errors generated.

@@ -20,4 +20,4 @@ layout(location = 1, binding = 4) uniform float bound; // CHECK: :[[@LINE]]:22: 
 void main() { a++; uint c = a; atomicCounterIncrement(f); } // CHECK: :[[@LINE]]:15: error: a variable of an opaque type cannot be assigned
 // CHECK: :[[@LINE-1]]:29: error: the initializer is atomic_uint, but uint is expected
 // CHECK: :[[@LINE-2]]:55: error: argument 1 of 'atomicCounterIncrement' is float, but atomic_uint is expected
-// CHECK: 15 errors generated.
+// CHECK: {{^}}15 errors generated.

@@ -19,4 +19,4 @@ void main()
     image2D(u); // CHECK: :[[@LINE]]:5: error: image2D cannot be constructed (GLSL 4.60, 4.1.7)
     sampler2D x = sampler2D(u, s); // CHECK: :[[@LINE]]:15: error: 'x' is sampler2D: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)
 }
-// CHECK: 11 errors generated.
+// CHECK: {{^}}11 errors generated.

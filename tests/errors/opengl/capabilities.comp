@@ -1,7 +1,7 @@
 #version 460
-// RUN: not %sgcc %s --target-env=opengl4.6 2>&1 | FileCheck %s
-// RUN: not %sgcc %s --target-env=opengl4.6 -DSTORED 2>&1 | FileCheck %s --check-prefix=STORED
-// RUN: not %sgcc %s --target-env=opengl4.6 -DRAYS 2>&1 | FileCheck %s --check-prefix=RAYS
+// RUN: %refuse %s --target-env=opengl4.6 | FileCheck %s
+// RUN: %refuse %s --target-env=opengl4.6 -DSTORED | FileCheck %s --check-prefix=STORED
+// RUN: %refuse %s --target-env=opengl4.6 -DRAYS | FileCheck %s --check-prefix=RAYS
 // RUN: %sgcc %s --target-env=opengl4.6 -DNEITHER -o -
 // OpenGL 4.6, appendix C.3: what a source needs that OpenGL has not is an error where the source asks for it.
 #extension GL_EXT_shader_explicit_arithmetic_types_int16 : enable
@@ -29,3 +29,7 @@ void main()
     y = uint(x * x);
 #endif
 }
+// CHECK: {{^}}1 error generated.
+// RAYS: {{^}}1 error generated.
+// STORED: :8:12: error: SPV_KHR_16bit_storage is not there in opengl4.6: the extension must be among SPIR_V_EXTENSIONS (ARB_spirv_extensions)
+// STORED: {{^}}2 errors generated.

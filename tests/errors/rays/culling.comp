@@ -13,3 +13,4 @@ layout(primitive_culling) buffer Block { float x; };
 void main()
 {
 }
+// CHECK: {{^}}4 errors generated.

@@ -36,3 +36,4 @@ void main()
     // CHECK: error: 'gl_HitTriangleVertexPositionsEXT' needs #extension GL_EXT_ray_tracing_position_fetch : enable
     color.xyz = gl_HitTriangleVertexPositionsEXT[0];
 }
+// CHECK: {{^}}15 errors generated.

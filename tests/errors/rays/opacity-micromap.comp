@@ -15,3 +15,4 @@ void main()
     // CHECK: :[[@LINE+1]]:13: error: 'gl_RayFlagsForceOpacityMicromap2StateEXT' needs #extension GL_EXT_opacity_micromap : enable
     flags = gl_RayFlagsForceOpacityMicromap2StateEXT;
 }
+// CHECK: {{^}}2 errors generated.

@@ -46,3 +46,4 @@ void main()
     // CHECK: error:
     rayQueryGetIntersectionTriangleVertexPositionsEXT(q, true, vec3[3](vec3(0), vec3(1), vec3(2)));
 }
+// CHECK: {{^}}19 errors generated.

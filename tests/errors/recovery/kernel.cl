@@ -3,7 +3,7 @@
 struct pair { float x y; int n; };          // CHECK-DAG: :[[@LINE]]:21: error: unknown type 'x'
 struct holder { struct pair p; struct { struct pair q; }; int k; };
 struct outer { union { int n; float z w; }; int k; };        // CHECK-DAG: :[[@LINE]]:37: error: unknown type 'z'
-typedef int four[4] five;                   // CHECK-DAG: :[[@LINE]]:20: error: expected ';' after ']', found 'five'
+typedef int four[4] five;                   // CHECK-DAG: :[[@LINE]]:20: error: expected a semicolon after ']', found 'five'
 float length_of(struct pair p) { return p.x + p.y; }
 kernel void test(global float *out)
 {

@@ -9,7 +9,7 @@ void main()
     data[1] = sample + 1.0;
     sample = 2.0;
     data[2] = max(sample, data[3]);
-    data[3] = 1.0 +;                // CHECK: :[[@LINE]]:20: error: expected an expression after '+', found ';'
+    data[3] = 1.0 +;                // CHECK: :[[@LINE]]:20: error: expected an expression after '+', found a semicolon
     if (sample > 1.0) return;
     data[4] = missing;              // CHECK: :[[@LINE]]:15: error: 'missing' is not declared
 }

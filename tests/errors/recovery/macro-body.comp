@@ -11,7 +11,7 @@ void main()
 {
     data[COUNT] = 1u;
     for (int i = 0; i < LAST; ++i) data[i] = 1u;
-    // CHECK: :[[@LINE-1]]:25: error: expected ')' after ';', found ';'
+    // CHECK: :[[@LINE-1]]:25: error: expected ')' after a semicolon, found a semicolon
     // CHECK: :5:15: note: in expansion of macro 'LAST'
 }
 // CHECK: {{^}}2 errors generated.

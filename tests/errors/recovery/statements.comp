@@ -9,7 +9,7 @@ void main()
         r[0] = 1;
     else
         r[0] = 2;
-    r[2] = max(r[0]; r[1]); // CHECK: :[[@LINE]]:20: error: expected ')' after ']', found ';'
+    r[2] = max(r[0]; r[1]); // CHECK: :[[@LINE]]:20: error: expected ')' after ']', found a semicolon
     r[3] = 4);              // CHECK: :[[@LINE]]:13: error: ')' without '(' before it
 }
 // CHECK: {{^}}5 errors generated.

@@ -3,7 +3,7 @@
 struct S {
     int a;
     float f
-};                          // CHECK: :[[@LINE-1]]:12: error: expected ';' after 'f', found '}'
+};                          // CHECK: :[[@LINE-1]]:12: error: expected a semicolon after 'f', found '}'
 struct T {
     vec2 v v2;              // CHECK: :[[@LINE]]:10: error: unknown type 'v'
     int b[3];

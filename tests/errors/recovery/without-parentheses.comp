@@ -10,7 +10,7 @@ void main()
     else if r[0] == 4 { n++; }                  // CHECK-DAG: :[[@LINE]]:12: error: expected '(' after 'if', found 'r'
     while n > 3 { n -= third; }                 // CHECK-DAG: :[[@LINE]]:10: error: expected '(' after 'while', found 'n'
     for int i = 0; i < fourth; i++ { n += i; }  // CHECK-DAG: :[[@LINE]]:8: error: expected '(' after 'for', found 'int'
-    for ; n < 3; n++) { n += fifth; }           // CHECK-DAG: :[[@LINE]]:8: error: expected '(' after 'for', found ';'
+    for ; n < 3; n++) { n += fifth; }           // CHECK-DAG: :[[@LINE]]:8: error: expected '(' after 'for', found a semicolon
     switch n { case 1: n = sixth; break; }      // CHECK-DAG: :[[@LINE]]:11: error: expected '(' after 'switch', found 'n'
     do { n--; } while n > 0;                     // CHECK-DAG: :[[@LINE]]:22: error: expected '(' after 'while', found 'n'
     r[0] = n;

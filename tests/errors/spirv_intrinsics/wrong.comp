@@ -29,4 +29,4 @@ void main()
     load(varies + 1);
     // CHECK: :[[@LINE-1]]:17: error: a spirv_by_reference parameter takes a variable
 }
-// CHECK: 10 errors generated.
+// CHECK: {{^}}10 errors generated.

@@ -1,5 +1,5 @@
 #version 450
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 layout(triangles, invocations = 0) in;      // CHECK: :[[@LINE]]:19: error: layout 'invocations' must be at least 1, this is 0
 layout(lines) in;                           // CHECK: :[[@LINE]]:8: error: layout 'lines' contradicts 'triangles' before it
 layout(invocations = 2) in;

@@ -9,3 +9,4 @@ void main()
     gl_VertexIndex = 1;                     // CHECK: :[[@LINE]]:5: error: the built-in 'gl_VertexIndex' cannot be assigned
     gl_Color;                               // CHECK: :[[@LINE]]:5: error: 'gl_Color' is not declared
 }
+// CHECK: {{^}}6 errors generated.

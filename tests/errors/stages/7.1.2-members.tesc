@@ -1,5 +1,5 @@
 #version 450
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 layout(vertices = 3) out;
 void main()
 {
@@ -11,3 +11,4 @@ void main()
     gl_FragCoord;                   // CHECK: :[[@LINE]]:5: error: 'gl_FragCoord' does not exist in tessellation control shaders
     gl_in[0].gl_PrimitiveID;        // CHECK: :[[@LINE]]:14: error: no member 'gl_PrimitiveID' in block gl_PerVertex
 }
+// CHECK: {{^}}7 errors generated.

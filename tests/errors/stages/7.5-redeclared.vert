@@ -1,5 +1,5 @@
 #version 450
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 out gl_PerVertex {
     vec3 gl_Position;                       // CHECK: :[[@LINE]]:10: error: 'gl_Position' is declared as vec3, but it is vec4
     vec4 t;                                 // CHECK: :[[@LINE]]:10: error: 't' is no member of gl_PerVertex (GLSL 4.60, 7.5)
@@ -14,3 +14,4 @@ void main()
 {
     gl_PointSize = 1.0;                     // CHECK: :[[@LINE]]:5: error: 'gl_PointSize' is no member of gl_PerVertex as it was declared
 }
+// CHECK: {{^}}9 errors generated.

@@ -10,3 +10,4 @@ void main()
     gl_in[0].gl_Position = vec4(1);             // CHECK: :[[@LINE]]:14: error: the input 'gl_in' cannot be assigned
     gl_TessCoord.x = 1.0;                       // CHECK: :[[@LINE]]:18: error: the built-in 'gl_TessCoord' cannot be assigned
 }
+// CHECK: {{^}}5 errors generated.

@@ -8,3 +8,4 @@ void main()
     dFdx(1.0);                          // CHECK: :[[@LINE]]:5: error: 'dFdx' {{.*}}geometry shaders
     discard;                            // CHECK: :[[@LINE]]:5: error: 'discard' does not exist in geometry shaders, only in fragment shaders
 }
+// CHECK: {{^}}3 errors generated.

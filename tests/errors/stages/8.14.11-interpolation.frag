@@ -10,3 +10,4 @@ void main()
     color = interpolateAtCentroid(v + v);   // CHECK: :[[@LINE]]:37: error: argument 1 of 'interpolateAtCentroid' must be an input
     color.x = interpolateAtCentroid(i);     // CHECK: :[[@LINE]]:37: error: argument 1 of 'interpolateAtCentroid' must be an input
 }
+// CHECK: {{^}}3 errors generated.

@@ -8,3 +8,4 @@ void main()
     beginInvocationInterlockARB();          // CHECK: :[[@LINE]]:5: error: 'beginInvocationInterlockARB' may be called once only
     if (gl_FrontFacing) endInvocationInterlockARB();    // CHECK: :[[@LINE]]:25: error: 'endInvocationInterlockARB' may not be called inside of control flow
 }
+// CHECK: {{^}}3 errors generated.

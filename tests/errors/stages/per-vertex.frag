@@ -12,3 +12,4 @@ layout(location = 5) flat pervertexEXT in float both[3];
 layout(location = 0) pervertexEXT out vec4 o[3];
 // CHECK-NOT: error:
 void main() {}
+// CHECK: {{^}}4 errors generated.

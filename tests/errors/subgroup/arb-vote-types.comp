@@ -9,3 +9,4 @@ void main()
     // CHECK: arb-vote-types.comp:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}allInvocationsEqualARB
     r[0] = float(allInvocationsEqualARB(r[1]));
 }
+// CHECK: {{^}}1 error generated.

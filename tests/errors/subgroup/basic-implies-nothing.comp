@@ -9,3 +9,4 @@ void main()
     // CHECK: basic-implies-nothing.comp:[[@LINE+1]]:16: error: {{.*}}subgroupAny{{.*}}GL_KHR_shader_subgroup_vote
     r[0] = int(subgroupAny(r[1] == 1));
 }
+// CHECK: {{^}}1 error generated.

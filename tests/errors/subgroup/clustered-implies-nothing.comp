@@ -9,3 +9,4 @@ void main()
     // CHECK: clustered-implies-nothing.comp:[[@LINE+1]]:12: error: {{.*}}subgroupAdd{{.*}}GL_KHR_shader_subgroup_arithmetic
     r[0] = subgroupAdd(r[1]);
 }
+// CHECK: {{^}}1 error generated.

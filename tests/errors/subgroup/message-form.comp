@@ -10,5 +10,5 @@ void main()
     // CHECK-NEXT: {{^.*    }}r[0] = subgroupAdd(true);
     r[0] = subgroupAdd(true);
     // CHECK-NEXT: {{^.* +\^}}
-    // CHECK: {{^}}1 error{{s?}} generated.
+    // CHECK: {{^}}1 error generated.
 }

@@ -5,3 +5,4 @@
 #extension GL_KHR_shader_subgroup : require
 layout(local_size_x = 1) in;
 void main() { }
+// CHECK: {{^}}1 error generated.

@@ -11,4 +11,4 @@ int g() { return subgroupAdd(r[1]); }
 // CHECK: position-of-extension.comp:[[@LINE+1]]:18: error: {{.*}}subgroupAdd{{.*}}GL_KHR_shader_subgroup_arithmetic
 int h() { return subgroupAdd(r[1]); }
 void main() { r[0] = f() + g() + h(); }
-// CHECK: 2 errors generated.
+// CHECK: {{^}}2 errors generated.

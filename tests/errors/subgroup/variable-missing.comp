@@ -11,5 +11,5 @@ void main()
     r[1] = gl_SubgroupEqMask;
     // CHECK: variable-missing.comp:[[@LINE+1]]:12: error: {{.*}}gl_SubgroupLtMask{{.*}}GL_KHR_shader_subgroup_ballot
     r[2] = gl_SubgroupLtMask;
-    // CHECK: 2 errors generated.
+    // CHECK: {{^}}2 errors generated.
 }

@@ -10,5 +10,5 @@ void main()
     gl_SubgroupSize = 4u;
     // CHECK: variables-are-inputs.comp:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}gl_SubgroupEqMask
     gl_SubgroupEqMask.x++;
-    // CHECK: 2 errors generated.
+    // CHECK: {{^}}2 errors generated.
 }

@@ -11,6 +11,9 @@ void main()
     // CHECK: :[[@LINE+2]]:9: error: 'subgroupAdd' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3, write --target-env=vulkan1.1
     // ASKED: :[[@LINE+1]]:9: error: 'subgroupAdd' has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3, leave --subgroup-ops out
     x = subgroupAdd(x);
-    // CHECK: :[[@LINE+1]]:9: error: 'subgroupAllEqual' has no form
+    // CHECK: :[[@LINE+2]]:9: error: 'subgroupAllEqual' has no form
+    // ASKED: :[[@LINE+1]]:9: error: 'subgroupAllEqual' has no form
     if (subgroupAllEqual(x)) x = 0;
 }
+// CHECK: {{^}}2 errors generated.
+// ASKED: {{^}}2 errors generated.

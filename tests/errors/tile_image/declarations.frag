@@ -19,4 +19,4 @@ void main()
     color = colorAttachmentReadEXT(color);
     // CHECK: :[[@LINE-1]]:36: error: argument 1 of 'colorAttachmentReadEXT' is vec4, but an attachment is expected
 }
-// CHECK: 6 errors generated.
+// CHECK: {{^}}6 errors generated.

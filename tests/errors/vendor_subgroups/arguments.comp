@@ -15,3 +15,4 @@ void main()
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}'shuffleUpNV'
     d = shuffleUpNV(d, 1u, 32u);
 }
+// CHECK: {{^}}4 errors generated.

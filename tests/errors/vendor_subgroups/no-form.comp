@@ -15,3 +15,4 @@ void main()
     // CHECK: :[[@LINE+1]]:9: error: 'swizzleInvocationsMaskedAMD' has no form in SPV_KHR_shader_ballot
     x = swizzleInvocationsMaskedAMD(x, uvec3(31, 0, 1));
 }
+// CHECK: {{^}}3 errors generated.

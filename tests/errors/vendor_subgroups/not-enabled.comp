@@ -17,3 +17,4 @@ void main()
     // CHECK: error: 'gl_SMIDNV' needs #extension GL_NV_shader_{{thread_group|sm_builtins}} : enable
     x = gl_SMIDNV;
 }
+// CHECK: {{^}}6 errors generated.

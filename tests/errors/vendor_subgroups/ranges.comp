@@ -16,3 +16,4 @@ void main()
     // CHECK: :[[@LINE+1]]:9: error: no 'maxInvocationsAMD' takes (bool)
     if (maxInvocationsAMD(true)) x = 0;
 }
+// CHECK: {{^}}5 errors generated.

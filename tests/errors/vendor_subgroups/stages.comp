@@ -11,3 +11,4 @@ void main()
     // CHECK: error: 'gl_HelperThreadNV' does not exist in compute shaders
     if (gl_HelperThreadNV) x = 0.0;
 }
+// CHECK: {{^}}2 errors generated.

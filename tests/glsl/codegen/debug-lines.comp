@@ -11,11 +11,12 @@ void main()
     // O0: OpName %main "main"
     // O0: OpName %counter "counter"
     // O0: %counter = {{OpVariable}} %_ptr_Function_int Function
-    // O0: OpLine {{%[0-9]+}} [[@LINE+6]] 5
+    // O0: OpLine {{%[0-9]+}} [[@LINE+7]] 5
     // O0-NEXT: OpStore %counter
     // G: OpSource GLSL 450 {{%[0-9]+}} "#version 450
     // G-NOT: = OpVariable %_ptr_Function
     // G: OpLine
+    // NONE: capabilities:
     // NONE-NOT: {{OpName|OpLine|OpSource|OpString}}
     int counter = 3;
     result[0] = counter + result[1];

@@ -1,5 +1,5 @@
 #version 450
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 // RUN: %compile %s -D GOOD | FileCheck --check-prefix=GOOD %s
 // RUN: %compile %s -D GOOD -O0 | FileCheck --check-prefix=GOOD %s
 // GL_EXT_shader_16bit_storage, 4.1.X and 5.4.2: with it and GL_EXT_shader_8bit_storage alone, values of 8 and 16 bits are loaded,
@@ -37,8 +37,8 @@ void main()
     v = f16vec4(f[0], 1, 2, 3);     // CHECK: :[[@LINE]]:9: error: 'float16_t' outside of blocks
     w = u8vec4(3u);                 // CHECK: :[[@LINE]]:9: error: 'uint8_t' outside of blocks needs #extension GL_EXT_shader_explicit_arithmetic_types_int8 : enable
     s = S(h[1]);                    // CHECK: :[[@LINE]]:9: error: 'float16_t' outside of blocks
-    f[2] = h[2];                    // CHECK: :[[@LINE]]:13: error: the assigned value is float16_t, but float is expected; write float(...)
-    n[0] = i[0];                    // CHECK: :[[@LINE]]:13: error: the assigned value is int16_t, but int is expected; write int(...)
+    f[2] = h[2];                    // CHECK: :[[@LINE]]:13: error: the assigned value is float16_t, but float is expected, write float(...)
+    n[0] = i[0];                    // CHECK: :[[@LINE]]:13: error: the assigned value is int16_t, but int is expected, write int(...)
 }
 #endif
 // CHECK: {{^}}7 errors generated.

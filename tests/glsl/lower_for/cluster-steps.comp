@@ -15,6 +15,7 @@ void main()
     // CHECK-NOT: OpGroupNonUniformShuffle
     // TWO-COUNT-2: OpGroupNonUniformShuffle
     // TWO-NOT: OpGroupNonUniformShuffle
+    // ONE: capabilities:
     // ONE-NOT: OpGroupNonUniformShuffle
     x = subgroupClusteredAdd(x, SIZE);
 }

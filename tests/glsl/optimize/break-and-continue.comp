@@ -1,6 +1,6 @@
 #version 450
 // RUN: %compile %s | FileCheck %s
-// `if (c) break;` and `if (c) continue;` need no merge block (SPIR-V, 2.11.2), but a break out of a switch keeps its own.
+// `if (c) break;` and `if (c) continue;` keep their merge blocks: SPIR-V (2.11.2) does without, but no other compiler does.
 layout(local_size_x = 1) in;
 layout(binding = 0) buffer B { int r[]; };
 void main()
@@ -9,12 +9,16 @@ void main()
     // CHECK: OpLoopMerge %[[MERGE:[0-9]+]] %[[NEXT:[0-9]+]]
     for (int i = 0; i < 9; i++) {
         x += r[i];
-        // CHECK-NOT: OpSelectionMerge
-        // CHECK: OpBranchConditional %{{[0-9]+}} %[[MERGE]]
+        // CHECK: OpSelectionMerge %[[ON:[0-9]+]] None
+        // CHECK-NEXT: OpBranchConditional %{{[0-9]+}} %[[BREAK:[0-9]+]] %[[ON]]
+        // CHECK-NEXT: %[[BREAK]] = OpLabel
+        // CHECK-NEXT: OpBranch %[[MERGE]]
         if (x > 100) break;
         r[i] = x;
-        // CHECK-NOT: OpSelectionMerge
-        // CHECK: OpBranchConditional %{{[0-9]+}} %[[NEXT]]
+        // CHECK: OpSelectionMerge %[[REST:[0-9]+]] None
+        // CHECK-NEXT: OpBranchConditional %{{[0-9]+}} %[[CONTINUE:[0-9]+]] %[[REST]]
+        // CHECK-NEXT: %[[CONTINUE]] = OpLabel
+        // CHECK-NEXT: OpBranch %[[NEXT]]
         if (x > 50) continue;
         r[i + 1] = x;
         // CHECK: OpSelectionMerge

@@ -15,9 +15,9 @@ void main()
     if (subgroupAny(mine > 3))
         if (gl_SubgroupInvocationID == 0) data[1] = 1;
     if (mine > 7) {
-        // CHECK: :[[@LINE+1]]:{{.*}} warning: invocation 0 may not be active in this branch; write subgroupBroadcastFirst
+        // CHECK: :[[@LINE+1]]:{{.*}} warning: invocation 0 may not be active in this branch, write subgroupBroadcastFirst
         uint first = subgroupBroadcast(mine, 0);
-        // CHECK: :[[@LINE+1]]:{{.*}} warning: invocation 0 may not be active in this branch, and then none is chosen; write subgroupElect()
+        // CHECK: :[[@LINE+1]]:{{.*}} warning: invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()
         if (gl_SubgroupInvocationID == 0) atomicAdd(data[2], first);
     }
 }

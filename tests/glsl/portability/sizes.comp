@@ -20,9 +20,9 @@ uint butterfly(uint v)
 
 void main()
 {
-    // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the invocation's number in its part of a subgroup only where subgroups have 32 invocations; write gl_SubgroupInvocationID [-Wsubgroup-portability]
+    // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the invocation's number in its part of a subgroup only where subgroups have 32 invocations, write gl_SubgroupInvocationID [-Wsubgroup-portability]
     uint lane = gl_LocalInvocationIndex & 31;
-    // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the number of a subgroup only where subgroups have 32 invocations; write gl_SubgroupID
+    // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the number of a subgroup only where subgroups have 32 invocations, write gl_SubgroupID
     uint warp = gl_LocalInvocationID.x / WARP;
     // CHECK: :[[@LINE+1]]:{{.*}} warning: this is the number of a subgroup only where subgroups have 64
     uint wave = gl_LocalInvocationIndex >> 6;
@@ -30,7 +30,7 @@ void main()
     uint bit = 1u << gl_SubgroupInvocationID;
     // CHECK: :[[@LINE+1]]:{{.*}} warning: these 32 bits are the first 32 invocations
     uint mask = subgroupBallot(data[lane] > 3).x;
-    // CHECK: :[[@LINE+1]]:{{.*}} warning: all bits are set only where a subgroup has so many active invocations; write subgroupAll(...)
+    // CHECK: :[[@LINE+1]]:{{.*}} warning: all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)
     if (mask == 0xffffffffu) data[warp] = wave;
     uvec4 ballot = subgroupBallot(data[bit] != 0);
     // CHECK: :[[@LINE+1]]:{{.*}} warning: 'subgroupBroadcast' reaches further

@@ -11,6 +11,7 @@ layout(binding = 0) uniform accelerationStructureEXT scene;
 // CHECK: capabilities: {{.*}}RayQueryKHR RayTracingOpacityMicromapEXT
 // CHECK: extensions: {{.*}}SPV_EXT_opacity_micromap
 // CHECK: OpRayQueryInitializeKHR {{%[0-9]+}} {{%[0-9]+}} %uint_1025
+// UNNAMED: capabilities: {{.*}}RayQueryKHR
 // UNNAMED-NOT: OpacityMicromap
 // UNNAMED-NOT: opacity_micromap
 void main()

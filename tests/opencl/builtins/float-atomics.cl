@@ -14,10 +14,11 @@
 // HALF-DAG: OpExtension "SPV_EXT_shader_atomic_float16_add"
 #ifdef HALF
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
-// WITHOUT: float-atomics.cl:[[@LINE+1]]:27: error: atomic_half needs cl_ext_float_atomics
+// WITHOUT: float-atomics.cl:[[@LINE+2]]:27: error: atomic_half needs cl_ext_float_atomics
+// WITHOUT: :[[@LINE+1]]:49: error: atomic_half needs cl_ext_float_atomics
 kernel void halves(global atomic_half *a, local atomic_half *l, global half *o)
 {
-    local atomic_half room;
+    local atomic_half room;     // WITHOUT: :[[@LINE]]:11: error: atomic_half needs cl_ext_float_atomics
     atomic_init(&room, 1);
     // HALF: OpAtomicStore %{{[0-9a-z]+}} %uint_1 %uint_16 %half_0x1p_1
     atomic_store(a, 2);
@@ -50,3 +51,4 @@ kernel void test(global atomic_float *a, local atomic_double *d, global float *o
     o[3] = atomic_fetch_add(generic_one, 2.0f);
 }
 #endif
+// WITHOUT: {{^}}3 errors generated.

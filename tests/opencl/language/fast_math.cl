@@ -4,6 +4,7 @@
 // RUN: %compile %s -cl-no-signed-zeros | FileCheck %s --check-prefixes=ALL,ZEROS
 // RUN: %compile %s -cl-mad-enable -cl-denorms-are-zero -cl-fp32-correctly-rounded-divide-sqrt | FileCheck %s --check-prefixes=PLAIN
 // What the options allow is said of sums, differences, products and quotients, and of nothing else.
+// PLAIN: capabilities:
 // PLAIN-NOT: FPFastMathMode
 // RELAXED: OpDecorate %[[SUM:[0-9]+]] FPFastMathMode NotNaN|NotInf|NSZ|AllowRecip
 // UNSAFE: OpDecorate %[[SUM:[0-9]+]] FPFastMathMode NSZ|AllowRecip

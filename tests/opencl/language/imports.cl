@@ -18,5 +18,6 @@ kernel void test(global float4 *o, global int *p, local float *l)
     // CHECK: OpFunctionCall %v4float [[BLEND]]
     blend(o[1], l, 3);
     // CHECK: OpFunctionCall %void [[TOUCH]]
-    touch(p);
+    touch(p);   // VULKAN: :[[@LINE]]:5: error: 'touch' is called, but has no body
 }
+// VULKAN: {{^}}2 errors generated.

@@ -29,3 +29,4 @@ kernel void test(global int *o) { o[0] = far_away[1] + later; }
 #ifndef BEFORE
 constant int later = 7;
 #endif
+// VULKAN: {{^}}1 error generated.

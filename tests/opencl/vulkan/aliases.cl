@@ -8,6 +8,7 @@
 // CHECK-DAG: OpDecorate [[bytes]] Binding 0
 // CHECK-DAG: OpDecorate %one Aliased
 // CHECK-DAG: OpDecorate %two Aliased
+// OTHERS: OpEntryPoint GLCompute
 // OTHERS-NOT: OpDecorate %{{alone|own|first|second|table}} Aliased
 kernel void cast(global uint *words, int n) { ((global uchar *)words)[n] = (uchar)words[0]; }
 kernel void plain(global uint *one, global uint *two, global uint *restrict own, constant uint *table) { one[0] = two[0] + own[0] + table[0]; }

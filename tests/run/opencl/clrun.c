@@ -480,7 +480,7 @@ static bool load_library(void)
         return false;
     }
 #define LOAD(name)                                                                                                             \
-    cl.name = (__typeof__(name) *)dlsym(library, #name);                                                                       \
+    *(void **)&cl.name = dlsym(library, #name);                                                                                \
     if (!cl.name) {                                                                                                            \
         fprintf(stderr, "clrun: the library has no %s\n", #name);                                                              \
         return false;                                                                                                          \

@@ -36,3 +36,4 @@ kernel void test(global atomic_int *a, global int *plain, global atomic_flag *fl
     // CHECK: atomics.cl:[[@LINE+1]]:16: error: argument 1 of 'atomic_add' is __global atomic_int *, but __global int * is expected
     atomic_add(a, 1);
 }
+// CHECK: {{^}}16 errors generated.

@@ -43,3 +43,4 @@ kernel void literals(global int *x, int n)
     // CHECK: block_literals.cl:[[@LINE+1]]:5: error: '__block' is not supported: a block has const copies of the variables outside of it (OpenCL C 3.0, 6.14.5)
     __block int z = 1;
 }
+// CHECK: {{^}}19 errors generated.

@@ -46,3 +46,4 @@ kernel void literals(global int *x, int n)
     // CHECK: blocks.cl:[[@LINE+1]]:21: error: the initializer is int, but int (^)(void) is expected
     source number = 3;
 }
+// CHECK: {{^}}20 errors generated.

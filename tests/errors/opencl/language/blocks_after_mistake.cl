@@ -14,3 +14,4 @@ kernel void second(global int *x)
     void (^b)(void) = ^{ y = 2; };
     b();
 }
+// CHECK: {{^}}3 errors generated.

@@ -22,3 +22,4 @@ void locals(void)
     // CHECK: declarations.cl:[[@LINE+1]]:19: error: the variable is of incomplete type struct later
     struct later  wrong;
 }
+// CHECK: {{^}}9 errors generated.

@@ -14,3 +14,4 @@ kernel void test(global int *out)
     struct outer s4 = { .b.x = 1 };
     out[0] = s1.b;
 }
+// CHECK: {{^}}4 errors generated.

@@ -7,11 +7,11 @@ kernel void enqueue(global int *x, queue_t q, local int *near)
     clk_event_t done;
     queue_t none = CLK_NULL_QUEUE;
     int array[2];
-    // CHECK: enqueue.cl:[[@LINE+1]]:53: error: an enqueued block returns nothing (OpenCL C 3.0, 6.15.18.1); this is int (^)(void)
+    // CHECK: enqueue.cl:[[@LINE+1]]:53: error: an enqueued block returns nothing (OpenCL C 3.0, 6.15.18.1), this is int (^)(void)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^{ return 1; });
-    // CHECK: enqueue.cl:[[@LINE+1]]:53: error: a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2); this is void (^)(int)
+    // CHECK: enqueue.cl:[[@LINE+1]]:53: error: a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2), this is void (^)(int)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(int n) { }, 4u);
-    // CHECK: enqueue.cl:[[@LINE+1]]:53: error: a parameter of an enqueued block must be local void * without cl_khr_device_enqueue_local_arg_types (OpenCL C 3.0, 6.15.18.2); this is void (^)(__local int *)
+    // CHECK: enqueue.cl:[[@LINE+1]]:53: error: a parameter of an enqueued block must be local void * without cl_khr_device_enqueue_local_arg_types (OpenCL C 3.0, 6.15.18.2), this is void (^)(__local int *)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(local int *p) { }, 4u);
     // CHECK: enqueue.cl:[[@LINE+1]]:5: error: the block takes 1 pointer to local memory: there must be as many sizes behind it, there are 0 (OpenCL C 3.0, 6.15.18.2)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^(local void *p) { });
@@ -30,7 +30,7 @@ kernel void enqueue(global int *x, queue_t q, local int *near)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, ^{ near[0] = array[0]; });
     // CHECK: enqueue.cl:[[@LINE+1]]:39: error: argument 1 of 'get_kernel_work_group_size' is ndrange_t, which the function does not take
     x[0] = get_kernel_work_group_size(r);
-    // CHECK: enqueue.cl:[[@LINE+1]]:39: error: a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2); this is void (^)(int)
+    // CHECK: enqueue.cl:[[@LINE+1]]:39: error: a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2), this is void (^)(int)
     x[0] = get_kernel_work_group_size(^(int n) { });
     // CHECK: enqueue.cl:[[@LINE+1]]:9: error: no 'ndrange_2D' takes (int, int)
     r = ndrange_2D(1, 2);
@@ -43,3 +43,4 @@ kernel void enqueue(global int *x, queue_t q, local int *near)
     // CHECK: enqueue.cl:[[@LINE+1]]:55: error: it is not known here which block this is (OpenCL C 3.0, 6.14.5)
     enqueue_kernel(q, CLK_ENQUEUE_FLAGS_NO_WAIT, r, (1, ^{ }));
 }
+// CHECK: {{^}}2 warnings and 16 errors generated.

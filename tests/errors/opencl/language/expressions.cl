@@ -2,7 +2,7 @@
 struct s { int x; };
 void jump(void)
 {
-    // CHECK: error: not supported: goto; the control flow of SPIR-V is structured, so write a loop with break and continue
+    // CHECK: error: not supported: goto (the control flow of SPIR-V is structured): write a loop with break and continue
     goto end;
 }
 kernel void expressions(global int *g, local int *l, constant int *c, float4 v, int4 i, struct s s)
@@ -29,6 +29,7 @@ kernel void expressions(global int *g, local int *l, constant int *c, float4 v, 
     g[0] = (&s).x;
     // CHECK: error: 'missing' is not declared: a function must be declared before it is called
     g[0] = missing(1);
-    // CHECK: error: a condition must be a scalar, this is float4; use any() or all()
+    // CHECK: error: a condition must be a scalar, this is float4, use any() or all()
     if (v) g[0] = 1;
 }
+// CHECK: {{^}}13 errors generated.

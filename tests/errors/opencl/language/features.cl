@@ -11,3 +11,4 @@ kernel void counts(global atomic_int *a)
     // CHECK: features.cl:[[@LINE+1]]:5: error: 'atomic_fetch_add' needs {{.*}}__opencl_c_atomic_order_seq_cst
     atomic_fetch_add(a, 1);
 }
+// CHECK: {{^}}4 errors generated.

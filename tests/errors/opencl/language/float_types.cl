@@ -9,3 +9,4 @@ kernel void float_types(global half *h, global float *f)
     double2 wide = 0;
     f[0] = 1.0h;            // the parser sees it first
 }
+// CHECK: {{^}}3 errors generated.

@@ -10,3 +10,4 @@ kernel void test(global half *h, global half4 *v, global float *f)
     f[1] = any(v[1] > 0);
     f[2] = vload_half(1, h + 1);
 }
+// CHECK: {{^}}3 errors generated.

@@ -13,3 +13,4 @@ __attribute__((reqd_work_group_size(1, 1, 1))) void plain(void) { }
 int odd(int n);
 int even(int n) { return n ? odd(n - 1) : 1; }
 int odd(int n) { return n ? even(n - 1) : 0; }
+// CHECK: {{^}}6 errors generated.

@@ -11,3 +11,4 @@ kernel void limits(global int *out)
     // CHECK: limits.cl:[[@LINE+1]]:11: error: an array has 1 to 67108864 elements, this has 0
     int a[0];
 }
+// CHECK: {{^}}4 errors generated.

@@ -44,3 +44,4 @@ kernel void test(read_only pipe int p, read_only pipe int q, write_only pipe int
     // CHECK: pipes.cl:[[@LINE+1]]:12: error: argument 'p' is read_only pipe int, but write_only pipe int is expected
     writes(p, o);
 }
+// CHECK: {{^}}20 errors generated.

@@ -4,7 +4,7 @@ struct fixed { const int a; int b; };
 kernel void test(global int *o, global float4 *v, short4 c, global struct fixed *s)
 {
     global int *a = o;
-    // CHECK: pointers.cl:[[@LINE+1]]:15: error: the initializer is __global int * *, but {{.*}} is expected: what is pointed to are pointers into different address spaces (OpenCL C 3.0, 6.7.5; C99, 6.5.16.1)
+    // CHECK: pointers.cl:[[@LINE+1]]:15: error: the initializer is __global int * *, but {{.*}} is expected: what is pointed to are pointers into different address spaces (OpenCL C 3.0, 6.7.5, C99, 6.5.16.1)
     int **b = &a;
     // CHECK: pointers.cl:[[@LINE+1]]:12: error: the condition of '?:' is short4, but its components must be as wide as those of float4: write convert_int4() (OpenCL C 3.0, 6.5.9)
     v[0] = c ? v[1] : v[2];
@@ -16,7 +16,7 @@ kernel void test(global int *o, global float4 *v, short4 c, global struct fixed 
     o[0] = vec_step(struct fixed);
     switch (o[1]) {
     case 1:
-        // CHECK: pointers.cl:[[@LINE+1]]:19: error: not supported: 'case' inside of another statement; the control flow of SPIR-V is structured, so write it directly in the braces of the switch
+        // CHECK: pointers.cl:[[@LINE+1]]:19: error: not supported: 'case' inside of another statement (the control flow of SPIR-V is structured): write it directly in the braces of the switch
         if (o[2]) case 2: o[3] = 1;
     }
 }
@@ -35,3 +35,4 @@ void calls(global int *o)
 typedef float five __attribute__((ext_vector_type(5)));
 // CHECK: pointers.cl:[[@LINE+1]]:27: error: 'also' stands behind the name that this typedef declares
 typedef unsigned int uint also;
+// CHECK: {{^}}10 errors generated.

@@ -10,5 +10,6 @@ struct self { int a, b; };
 
 // CHECK: structs.cl:[[@LINE+1]]:67: error: there are two members 'a'
 struct unnamed { struct { int a; }; union { int b; struct { float a; }; }; };
-// CHECK: structs.cl:[[@LINE+1]]:41: error: expected ';' after '}', found ','
+// CHECK: structs.cl:[[@LINE+1]]:41: error: expected a semicolon after '}', found ','
 struct comma { union { int i; float f; },value; };
+// CHECK: {{^}}4 errors generated.

@@ -7,3 +7,4 @@ kernel void test(global uint *out)
     // CHECK: :[[@LINE+1]]:5: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: it was cast, and several members of a struct are read or written as one value
     out[0] = *(uint *)&all;
 }
+// CHECK: {{^}}1 error generated.

@@ -5,14 +5,17 @@ kernel void test(read_only image2d_t a, read_only image3d_t deep, sampler_t s, g
 {
 #if CASE == 1
     f[0] = read_imagef(a, (int2)(0));
-    // KINDS: :[[@LINE+1]]:5: error: kernel 'test': 'a' cannot be expressed for Vulkan: its texels are of two kinds (read_imagef, read_imagei, read_imageui); an image has one there: make two arguments of it
+    // KINDS: :[[@LINE+1]]:5: error: kernel 'test': 'a' cannot be expressed for Vulkan: its texels are of two kinds (read_imagef, read_imagei, read_imageui), and an image has one there: make two arguments of it
     i[0] = read_imagei(a, (int2)(1));
 #elif CASE == 2
     f[0] = read_imagef(deep, s, (float4)(0));
-    // ARGUMENT: :[[@LINE+1]]:5: error: kernel 'test': 'deep' cannot be expressed for Vulkan: integer coordinates and a sampler that is an argument; in arrays and three dimensions they need a sampler of the source, or none
+    // ARGUMENT: :[[@LINE+1]]:5: error: kernel 'test': 'deep' cannot be expressed for Vulkan: integer coordinates and a sampler that is an argument: in arrays and three dimensions they need a sampler of the source, or none
     f[1] = read_imagef(deep, s, (int4)(0));
 #else
-    // ORDER: :[[@LINE+1]]:5: error: kernel 'test': 'a' cannot be expressed for Vulkan: get_image_channel_data_type and get_image_channel_order have no counterpart there; hand them over as arguments
+    // ORDER: :[[@LINE+1]]:5: error: kernel 'test': 'a' cannot be expressed for Vulkan: get_image_channel_data_type and get_image_channel_order have no counterpart there: hand them over as arguments
     i[0].x = get_image_channel_order(a);
 #endif
 }
+// KINDS: {{^}}1 error generated.
+// ARGUMENT: {{^}}1 error generated.
+// ORDER: {{^}}1 error generated.

@@ -4,3 +4,4 @@ kernel void test(global int *n)
     // CHECK: :[[@LINE+1]]:5: error: kernel 'test' cannot be expressed for Vulkan: printf has no %s, %c and %p there but of constants
     printf("%c", n[0]);
 }
+// CHECK: {{^}}1 error generated.

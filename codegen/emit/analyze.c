@@ -1,0 +1,211 @@
+/* What sweeping knows before it marks: where each id is defined, which instructions have effects, how functions call each other, in which
+ * construct each value is made, and what can be replaced: phis whose operands are all one value, and blocks that follow their
+ * only predecessor directly (they become part of it).
+ */
+#include "codegen/emit/dce.h"
+
+struct merge { SpvId label, into; };    /* a block that may become part of the one before it */
+
+struct survey {
+    struct sweep *s;
+    VEC(uint32_t) phis;                 /* where they are */
+    VEC(struct merge) merges;
+    VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
+    SpvId block;                        /* the label in whose block we are */
+    uint32_t first_effect;              /* of this block */
+    SpvOp previous, op;                 /* of the instruction before, and of the one in hand */
+};
+
+static void count_predecessor(void *user, uint32_t *label)
+{
+    uint8_t *bits = &((struct sweep *)user)->ids[*label];
+    *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
+}
+
+/* Every id of a branch counts: a condition is no label, so it does no harm. */
+static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_info *info)
+{
+    struct arena *arena = &v->s->m->c->arena;
+    visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
+    bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
+    const uint32_t *following = at + length_of(at);         /* OpFunctionEnd at least */
+    SpvId next = opcode_of(following) == SpvOpLabel ? following[1] : 0;
+    if (info->opcode == SpvOpBranch && !is_merge && next == at[1])
+        vec_push(arena, &v->merges, ((struct merge){ next, v->block }));
+    pass_branch(v->s, at, v->previous == SpvOpSelectionMerge, next);
+}
+
+static void survey_label(struct survey *v, SpvId label, uint32_t place)
+{
+    pass_label(v->s, place, v->block);
+    v->block = label;
+    v->first_effect = v->s->effects.count;
+}
+
+static void survey_merge(struct survey *v, const uint32_t *at, uint32_t place)
+{
+    struct sweep *s = v->s;
+    s->ids[at[1]] |= ID_MERGE;
+    if (opcode_of(at) == SpvOpSelectionMerge) {
+        enter_selection(s, place, v->block);
+        return;
+    }
+    s->ids[at[2]] |= ID_CONTINUE;
+    enter_loop(s, place, v->first_effect);
+}
+
+static void begin_function(struct survey *v, SpvId id, uint32_t place)
+{
+    struct sweep *s = v->s;
+    struct body body = { .id = id, .start = place, .construct = enter_body(s, place), .first_effect = s->effects.count };
+    vec_push(&s->m->c->arena, &s->bodies, body);
+    s->links[id] = s->bodies.count;
+}
+
+static void end_function(struct survey *v, uint32_t end)
+{
+    struct sweep *s = v->s;
+    struct body *body = &s->bodies.at[s->bodies.count - 1];
+    body->end = end;
+    body->effect_count = s->effects.count - body->first_effect;
+    body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
+    body->has_effects |= body->is_imported;         /* nobody knows what it does */
+    leave_body(s, end);
+}
+
+/* What others see, unlike calls (spread_effects looks after them), returns, and stores to variables of the function. */
+static bool is_seen_outside(const struct survey *v, enum effect effect, SpvId variable)
+{
+    const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
+    return effect == EFFECT_STORE ? !made || made[3] != SpvStorageClassFunction : effect == EFFECT_OTHER;
+}
+
+static void survey_effect(struct survey *v, const uint32_t *at, const struct opcode_info *info, uint32_t place)
+{
+    struct sweep *s = v->s;
+    struct arena *arena = &s->m->c->arena;
+    enum effect effect = effect_of(s, at, info);
+    if (effect == EFFECT_NONE || is_location_mark(at)) return;
+    SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
+    if (effect == EFFECT_CALL) vec_push(arena, &v->edges, ((struct call){ s->bodies.count - 1, at[3] }));
+    if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
+    uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;     /* a line keeps none */
+    vec_push(arena, &s->effects, ((struct effect_site){ place, construct, variable, 0 }));
+}
+
+static void survey_instruction(struct survey *v, uint32_t *at, const struct opcode_info *info, uint32_t place)
+{
+    struct sweep *s = v->s;
+    v->previous = v->op;
+    v->op = (SpvOp)info->opcode;
+    if (info->has_type && info->opcode != SpvOpVariable) s->links[at[2]] = s->constructs.current;
+    if (info->effect == EFFECT_NONE && info->opcode != SpvOpPhi) return;
+    switch ((unsigned)info->opcode) {
+    case SpvOpFunction: begin_function(v, at[2], place); break;
+    case SpvOpFunctionEnd: end_function(v, place + length_of(at)); break;
+    case SpvOpFunctionParameter: case SpvOpUnreachable: break;
+    case SpvOpLabel: survey_label(v, at[1], place); break;
+    case SpvOpPhi:
+        vec_push(&s->m->c->arena, &v->phis, place);
+        if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;   /* what it chooses between is a part of that */
+        break;
+    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: survey_branch(v, at, info); break;
+    case SpvOpSelectionMerge: case SpvOpLoopMerge: survey_merge(v, at, place); break;
+    default: survey_effect(v, at, info, place);
+    }
+}
+
+/* Notes the definitions in a section; `v` is NULL for globals. */
+static void survey_section(struct sweep *s, enum section section, struct survey *v)
+{
+    struct word_list *list = &s->m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (!info) continue;
+        if (info->has_result) note_definition(s->m, at[info->has_type ? 2 : 1], section, place);
+        if (v) survey_instruction(v, at, info, place);
+    }
+}
+
+/* Effects spread from callees to callers. */
+static void spread_effects(struct survey *v)
+{
+    struct sweep *s = v->s;
+    struct arena *arena = &s->m->c->arena;
+    for (uint32_t i = 0; i < v->edges.count; i++) {
+        uint32_t callee = s->links[v->edges.at[i].next];
+        if (!callee) continue;
+        vec_push(arena, &s->calls, ((struct call){ v->edges.at[i].caller, s->bodies.at[callee - 1].first_call }));
+        s->bodies.at[callee - 1].first_call = s->calls.count;
+    }
+    VEC(uint32_t) work = { 0 };
+    for (uint32_t i = 0; i < s->bodies.count; i++)
+        if (s->bodies.at[i].has_effects) vec_push(arena, &work, i);
+    while (work.count) {
+        const struct body *body = &s->bodies.at[work.at[--work.count]];
+        for (uint32_t i = body->first_call; i; i = s->calls.at[i - 1].next) {
+            struct body *caller = &s->bodies.at[s->calls.at[i - 1].caller];
+            if (caller->has_effects) continue;
+            caller->has_effects = true;
+            vec_push(arena, &work, s->calls.at[i - 1].caller);
+        }
+    }
+}
+
+/* --- what can be replaced --------------------------------------------------------------------------------------------- */
+
+/* The one value that a phi can have, or 0. */
+static SpvId only_value(const struct module *m, const uint32_t *phi)
+{
+    SpvId only = 0;
+    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
+        SpvId value = resolve_id(m, phi[i]);
+        if (value == phi[2] || value == only) continue;
+        if (only) return 0;
+        only = value;
+    }
+    return only;
+}
+
+/* A phi that falls away may leave another one with a single value, so they are gone through until nothing changes; nested
+ * loops need a round each, and a bound keeps strange graphs cheap (what stays is merely not needed). */
+static void replace_phis(struct survey *v)
+{
+    struct module *m = v->s->m;
+    const uint32_t *words = m->sections[SECTION_FUNCTIONS].at;
+    for (unsigned round = 0; round < 8; round++) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < v->phis.count; i++) {
+            const uint32_t *phi = words + v->phis.at[i];
+            if (resolve_id(m, phi[2]) != phi[2]) continue;
+            SpvId only = only_value(m, phi);
+            if (only) alias_id(m, phi[2], only);
+            else v->phis.at[kept++] = v->phis.at[i];
+        }
+        if (kept == v->phis.count) break;
+        v->phis.count = kept;
+    }
+}
+
+/* A block that is no merge block and no continue target, and is entered only from the block before it, is part of that.  (A
+ * loop header is entered from its continue construct too.) */
+static void merge_blocks(struct survey *v)
+{
+    struct sweep *s = v->s;
+    for (uint32_t i = 0; i < v->merges.count; i++) {
+        const struct merge *merge = &v->merges.at[i];
+        if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS))) alias_id(s->m, merge->label, merge->into);
+    }
+}
+
+void survey_module(struct sweep *s)
+{
+    struct survey v = { .s = s };
+    start_constructs(s);
+    survey_section(s, SECTION_GLOBALS, NULL);
+    survey_section(s, SECTION_FUNCTIONS, &v);
+    spread_effects(&v);
+    merge_blocks(&v);
+    replace_phis(&v);
+}

@@ -1,0 +1,490 @@
+/* Which capabilities and extensions a module must declare: read off its instructions by the grammar.
+ *
+ * An instruction or enumerant lists capabilities of which any one will do.  Where an instruction and one of its enumerants share
+ * some, those are the choice: OpGroupNonUniformIAdd is of Arithmetic, Clustered and Partitioned, its ClusteredReduce of Clustered
+ * alone.  Choices are settled at the end, when all that is needed anyway is known; then what another capability implies is left
+ * out (SPIR-V, 3.3.31).  What the grammar does not tell stands in functions of its own, each with its clause.
+ */
+#include "codegen/emit/finish.h"
+
+enum block_kind { BLOCK = 1, BUFFER_BLOCK };
+enum narrow_type {
+    NARROW_INT8 = 1, NARROW_INT16 = 2, NARROW_FLOAT16 = 4, NARROW_BFLOAT16 = 8, NARROW_FLOAT8 = 16,
+    NARROW_8 = NARROW_INT8 | NARROW_FLOAT8, NARROW_16 = NARROW_INT16 | NARROW_FLOAT16 | NARROW_BFLOAT16
+};
+
+void start_requirements(struct requirements *r, struct module *m)
+{
+    *r = (struct requirements){ .m = m };
+    memcpy(r->capabilities, m->capabilities, sizeof r->capabilities);
+    const struct word_list *model = &m->sections[SECTION_MEMORY_MODEL];
+    r->is_of_kernels = model->count >= 3 && model->at[2] == SpvMemoryModelOpenCL;
+    int kind = capability_index(r->is_of_kernels ? SpvCapabilityKernel : SpvCapabilityShader);
+    r->capabilities[kind / 64] |= 1ull << kind % 64;
+}
+
+static bool has_bit(const uint64_t *bits, unsigned i) { return bits[i / 64] >> i % 64 & 1; }
+
+static void set_bit(uint64_t *bits, unsigned i) { bits[i / 64] |= 1ull << i % 64; }
+
+static void require_capability(struct requirements *r, SpvCapability capability)
+{
+    int index = capability_index(capability);
+    if (index >= 0) set_bit(r->capabilities, (unsigned)index);
+}
+
+/* Adds a choice that is not there yet; there are a few dozen different ones at most. */
+static bool is_known_choice(const struct choice *known, uint32_t count, const struct choice *choice)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (known[i].count == choice->count && memcmp(known[i].options, choice->options, choice->count * sizeof *choice->options) == 0)
+            return true;
+    return false;
+}
+
+static void require_choice(struct requirements *r, const struct choice *choice)
+{
+    if (choice->count == 1) set_bit(r->capabilities, choice->options[0]);
+    if (choice->count < 2 || is_known_choice(r->capability_choices.at, r->capability_choices.count, choice)) return;
+    vec_push(&r->m->c->arena, &r->capability_choices, *choice);
+}
+
+static struct choice choice_of(unsigned list, unsigned count)
+{
+    struct choice choice = { .count = (uint8_t)(count < 15 ? count : 15) };
+    for (unsigned i = 0; i < choice.count; i++) choice.options[i] = grammar_lists[list + i];
+    return choice;
+}
+
+/* Below the version that has it in core, one of its extensions is needed. */
+static void require_extension_of(struct requirements *r, const struct needs *needs)
+{
+    if (!needs->extension_count || needs->version <= final_spirv(r->m->facts)) return;
+    struct choice choice = choice_of(needs->extensions, needs->extension_count);
+    if (!is_known_choice(r->extension_choices.at, r->extension_choices.count, &choice))
+        vec_push(&r->m->c->arena, &r->extension_choices, choice);
+}
+
+/* Keeps what both have in common in `a`; false when that is nothing, and then `a` stays. */
+static bool intersect(struct choice *a, const struct choice *b)
+{
+    struct choice both = { 0 };
+    for (unsigned i = 0; i < a->count; i++)
+        for (unsigned j = 0; j < b->count; j++)
+            if (a->options[i] == b->options[j]) both.options[both.count++] = a->options[i];
+    if (both.count) *a = both;
+    return both.count > 0;
+}
+
+/* An enumerant among the operands of an instruction, whose own choice so far is `of_instruction`. */
+static void require_enumerant(struct requirements *r, const struct enumerant *e, struct choice *of_instruction)
+{
+    if (!e) return;
+    struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
+    require_extension_of(r, &e->needs);
+    if (!of_instruction || !intersect(of_instruction, &choice)) require_choice(r, &choice);
+}
+
+static void require_bits(struct requirements *r, unsigned kind, uint32_t mask, struct choice *of_instruction)
+{
+    for (; mask; mask &= mask - 1) require_enumerant(r, find_enumerant(kind, mask & -mask), of_instruction);
+}
+
+/* --- what the grammar does not tell ------------------------------------------------------------------------------ */
+
+static void require_any(struct requirements *r, const SpvCapability *capabilities, unsigned count)
+{
+    struct choice choice = { 0 };
+    for (unsigned i = 0; i < count; i++) {
+        int index = capability_index(capabilities[i]);
+        if (index >= 0) choice.options[choice.count++] = (uint16_t)index;
+    }
+    require_choice(r, &choice);
+}
+
+/* Scopes are ids of constants.  Subgroup: Vulkan, VUID-StandaloneSpirv-SubgroupVoteKHR-07951.  Device: SPIR-V, 2.16.1, Memory
+ * model. */
+static void require_scope(struct requirements *r, SpvId id, struct choice *of_instruction)
+{
+    static const SpvCapability subgroup[] = { SpvCapabilityGroupNonUniform, SpvCapabilitySubgroupBallotKHR, SpvCapabilitySubgroupVoteKHR };
+    uint64_t scope;
+    if (!known_constant(r->m, id, &scope)) return;
+    if (scope == SpvScopeSubgroup && !of_instruction->count && !r->is_of_kernels) require_any(r, subgroup, 3);
+    if (scope == SpvScopeDevice && has_vulkan_memory(r->m)) require_capability(r, SpvCapabilityVulkanMemoryModelDeviceScope);
+    require_enumerant(r, find_enumerant(KIND_SCOPE, (uint32_t)scope), NULL);
+}
+
+static void require_semantics(struct requirements *r, SpvId id)
+{
+    uint64_t semantics;
+    if (known_constant(r->m, id, &semantics)) require_bits(r, KIND_MEMORY_SEMANTICS, (uint32_t)semantics, NULL);
+}
+
+/* SPV_KHR_shader_atomic_counter_ops: AtomicStorage alone has loads, increments and decrements. */
+static void require_counter_operation(struct requirements *r, SpvOp op, SpvId pointer)
+{
+    const uint32_t *type = definition_of(r->m, type_of_id(r->m, pointer));
+    if (!type || opcode_of(type) != SpvOpTypePointer || type[2] != SpvStorageClassAtomicCounter) return;
+    if (op != SpvOpAtomicLoad && op != SpvOpAtomicIIncrement && op != SpvOpAtomicIDecrement)
+        require_capability(r, SpvCapabilityAtomicStorageOps);
+}
+
+/* 64 bits: SPIR-V, 3.3.31, Int64Atomics.  Floats: SPV_EXT_shader_atomic_float_add, _min_max: by the width. */
+static void require_atomic(struct requirements *r, SpvOp op, SpvId type, struct choice *of_instruction)
+{
+    static const struct { uint16_t op; uint8_t bits; SpvCapability capability; } floats[] = {
+        { SpvOpAtomicFAddEXT, 16, SpvCapabilityAtomicFloat16AddEXT }, { SpvOpAtomicFAddEXT, 32, SpvCapabilityAtomicFloat32AddEXT },
+        { SpvOpAtomicFAddEXT, 64, SpvCapabilityAtomicFloat64AddEXT }, { SpvOpAtomicFMinEXT, 16, SpvCapabilityAtomicFloat16MinMaxEXT },
+        { SpvOpAtomicFMinEXT, 32, SpvCapabilityAtomicFloat32MinMaxEXT }, { SpvOpAtomicFMinEXT, 64, SpvCapabilityAtomicFloat64MinMaxEXT },
+        { SpvOpAtomicFMaxEXT, 16, SpvCapabilityAtomicFloat16MinMaxEXT }, { SpvOpAtomicFMaxEXT, 32, SpvCapabilityAtomicFloat32MinMaxEXT },
+        { SpvOpAtomicFMaxEXT, 64, SpvCapabilityAtomicFloat64MinMaxEXT },
+    };
+    const uint32_t *at = definition_of(r->m, type);
+    if (!at) return;
+    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) require_capability(r, SpvCapabilityInt64Atomics);
+    if (opcode_of(at) != SpvOpTypeFloat) return;
+    for (unsigned i = 0; i < sizeof floats / sizeof *floats; i++) {
+        if (floats[i].op != op || floats[i].bits != at[2]) continue;
+        of_instruction->count = 0;
+        require_capability(r, floats[i].capability);
+    }
+}
+
+/* SPV_KHR_integer_dot_product: a capability for what the operands are, besides DotProduct. */
+static void require_dot_input(struct requirements *r, const uint32_t *instruction)
+{
+    const uint32_t *type = definition_of(r->m, type_of_id(r->m, instruction[3]));
+    if (!type) return;
+    const uint32_t *component = opcode_of(type) == SpvOpTypeVector ? definition_of(r->m, type[2]) : NULL;
+    if (opcode_of(type) == SpvOpTypeInt) require_capability(r, SpvCapabilityDotProductInput4x8BitPacked);
+    else if (component && component[2] == 8 && type[3] == 4) require_capability(r, SpvCapabilityDotProductInput4x8Bit);
+    else require_capability(r, SpvCapabilityDotProductInputAll);
+}
+
+static void require_extended(struct requirements *r, const uint32_t *instruction)
+{
+    if (instruction[3] != r->m->glsl450) return;
+    const struct extended_instruction *e = find_extended(find_extended_set("GLSL.std.450"), instruction[4]);
+    if (!e) return;
+    struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
+    require_choice(r, &choice);
+}
+
+static void note_block(struct requirements *r, const uint32_t *instruction)
+{
+    enum block_kind kind = instruction[2] == SpvDecorationBlock ? BLOCK : instruction[2] == SpvDecorationBufferBlock ? BUFFER_BLOCK : 0;
+    if (!kind) return;
+    if (!r->blocks) r->blocks = arena_table(&r->m->c->arena, uint8_t, r->m->bound);
+    r->blocks[instruction[1]] = (uint8_t)kind;
+}
+
+/* --- 8 and 16 bits --------------------------------------------------------------------------------------------------
+ * The storage capabilities let such types be loaded, stored and converted in width; all else needs Int8, Int16 or Float16
+ * (SPIR-V, 2.16.1). */
+
+static uint8_t narrow_bits(const struct requirements *r, SpvId type) { return r->narrow && type ? r->narrow[type] : 0; }
+
+static void note_narrow(struct requirements *r, SpvId type, unsigned bits)
+{
+    if (!bits) return;
+    r->narrow_seen |= (uint8_t)bits;
+    if (!r->narrow) r->narrow = arena_table(&r->m->c->arena, uint8_t, r->m->bound);
+    r->narrow[type] |= (uint8_t)bits;
+}
+
+static void note_type(struct requirements *r, const uint32_t *instruction)
+{
+    SpvId id = instruction[1];
+    switch ((unsigned)opcode_of(instruction)) {
+    case SpvOpTypeInt:
+        if (instruction[2] == 64) require_capability(r, SpvCapabilityInt64);
+        note_narrow(r, id, instruction[2] == 8 ? NARROW_INT8 : instruction[2] == 16 ? NARROW_INT16 : 0);
+        return;
+    case SpvOpTypeFloat:
+        if (instruction[2] == 64) require_capability(r, SpvCapabilityFloat64);
+        note_narrow(r, id, instruction[2] == 8 ? NARROW_FLOAT8 : instruction[2] > 16 ? 0 : length_of(instruction) > 3 ? NARROW_BFLOAT16 : NARROW_FLOAT16);
+        return;
+    case SpvOpTypeVector:
+        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16);       /* SPIR-V, 2.16.1 */
+        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        return;
+    case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
+        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        return;
+    case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR:
+        r->narrow_used |= narrow_bits(r, instruction[2]);
+        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        return;
+    case SpvOpTypeStruct:
+        for (unsigned i = 2; r->narrow && i < length_of(instruction); i++) note_narrow(r, id, narrow_bits(r, instruction[i]));
+        return;
+    default: return;
+    }
+}
+
+/* Memory of storage class `class` holds types with these bits. */
+static void require_narrow_memory(struct requirements *r, SpvStorageClass class, enum block_kind block, unsigned bits)
+{
+    static const struct { uint32_t class; uint8_t block; SpvCapability bits8, bits16; } rows[] = {
+        { SpvStorageClassStorageBuffer, 0, SpvCapabilityStorageBuffer8BitAccess, SpvCapabilityStorageBuffer16BitAccess },
+        { SpvStorageClassPhysicalStorageBuffer, 0, SpvCapabilityStorageBuffer8BitAccess, SpvCapabilityStorageBuffer16BitAccess },
+        { SpvStorageClassUniform, BUFFER_BLOCK, SpvCapabilityStorageBuffer8BitAccess, SpvCapabilityStorageBuffer16BitAccess },
+        { SpvStorageClassUniform, BLOCK, SpvCapabilityUniformAndStorageBuffer8BitAccess, SpvCapabilityUniformAndStorageBuffer16BitAccess },
+        { SpvStorageClassPushConstant, 0, SpvCapabilityStoragePushConstant8, SpvCapabilityStoragePushConstant16 },
+        { SpvStorageClassInput, 0, SpvCapabilityInt8, SpvCapabilityStorageInputOutput16 },
+        { SpvStorageClassOutput, 0, SpvCapabilityInt8, SpvCapabilityStorageInputOutput16 },
+        { SpvStorageClassWorkgroup, BLOCK, SpvCapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR,
+          SpvCapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR },
+    };
+    if (!bits) return;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].class != (uint32_t)class || (rows[i].block && rows[i].block != block)) continue;
+        r->narrow_stored |= (uint8_t)bits;
+        if (bits & NARROW_8) require_capability(r, rows[i].bits8);
+        if (bits & NARROW_16) require_capability(r, rows[i].bits16);
+        return;
+    }
+    r->narrow_used |= (uint8_t)bits;
+}
+
+static enum block_kind block_of(const struct requirements *r, const uint32_t *type)
+{
+    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray)) type = definition_of(r->m, type[2]);
+    return type && r->blocks ? r->blocks[type[1]] : 0;
+}
+
+static void require_variable(struct requirements *r, const uint32_t *instruction)
+{
+    const uint32_t *pointer = definition_of(r->m, instruction[1]);
+    const uint32_t *type = pointer ? definition_of(r->m, pointer[3]) : NULL;
+    if (!type) return;
+    SpvStorageClass class = (SpvStorageClass)instruction[3];
+    enum block_kind block = block_of(r, type);
+    require_narrow_memory(r, class, block, narrow_bits(r, type[1]));
+    if (class == SpvStorageClassWorkgroup && block) require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
+    bool is_descriptor = class == SpvStorageClassUniformConstant || class == SpvStorageClassUniform || class == SpvStorageClassStorageBuffer;
+    if (is_descriptor && opcode_of(type) == SpvOpTypeRuntimeArray) require_capability(r, SpvCapabilityRuntimeDescriptorArray);
+}
+
+static void note_operand_type(void *user, uint32_t *word)
+{
+    struct requirements *r = user;
+    r->narrow_used |= narrow_bits(r, type_of_id(r->m, *word));
+}
+
+/* What moves as a whole is a scalar or a vector where there are the storage capabilities alone; structs and arrays need more. */
+static void note_moved(struct requirements *r, SpvId type)
+{
+    const uint32_t *definition = type ? definition_of(r->m, type) : NULL;
+    if (!definition) return;
+    SpvOp op = opcode_of(definition);
+    if (op == SpvOpTypeStruct || op == SpvOpTypeArray) r->narrow_used |= narrow_bits(r, type);
+}
+
+static void note_narrow_use(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
+{
+    switch ((unsigned)info->opcode) {
+    case SpvOpLoad: case SpvOpCopyObject: note_moved(r, instruction[1]); return;
+    case SpvOpStore: note_moved(r, type_of_id(r->m, instruction[2])); return;
+    case SpvOpCopyMemory: case SpvOpFConvert: case SpvOpSConvert:
+    case SpvOpUConvert: case SpvOpVariable: case SpvOpArrayLength: case SpvOpFunctionParameter: case SpvOpTypeFunction:
+        if (info->opcode == SpvOpFunctionParameter) r->narrow_used |= narrow_bits(r, instruction[1]);
+        return;
+    case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain:
+        for (unsigned i = 4; i < length_of(instruction); i++) r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
+        return;
+    case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
+    default: break;
+    }
+    if (info->has_type) r->narrow_used |= narrow_bits(r, instruction[1]);
+    visit_ids(r->m, (uint32_t *)instruction, info, IDS_USED, note_operand_type, r);
+}
+
+/* --- images -------------------------------------------------------------------------------------------------------- */
+
+static void require_image_type(struct requirements *r, const uint32_t *type)
+{
+    SpvCapability needed[MOST_IMAGE_CAPABILITIES];
+    unsigned count = image_capabilities(type, needed);
+    for (unsigned i = 0; i < count; i++) require_capability(r, needed[i]);
+    const uint32_t *sampled = definition_of(r->m, type[2]);
+    if (!sampled) return;
+    if (opcode_of(sampled) == SpvOpTypeInt && sampled[2] == 64) require_capability(r, SpvCapabilityInt64ImageEXT);
+    if (opcode_of(sampled) == SpvOpTypeFloat && sampled[2] == 16) require_capability(r, SpvCapabilityFloat16ImageAMD);
+}
+
+/* SPIR-V, 3.2.31: StorageImageReadWithoutFormat, StorageImageWriteWithoutFormat. */
+static void require_format(struct requirements *r, SpvId image, SpvCapability without)
+{
+    const uint32_t *type = definition_of(r->m, type_of_id(r->m, image));
+    if (!type || opcode_of(type) != SpvOpTypeImage) return;
+    if (type[8] == SpvImageFormatUnknown && type[7] == 2 && type[3] != SpvDimSubpassData) require_capability(r, without);
+}
+
+/* --- one instruction ---------------------------------------------------------------------------------------------- */
+
+static void require_operands(struct requirements *r, const uint32_t *instruction, struct choice *of_instruction)
+{
+    struct operand_walk w;
+    struct operand o;
+    start_walk(&w, instruction);
+    /* The members of a built-in block need something when they are used (codegen/lower/builtin_variables.c). */
+    if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn &&
+        instruction[4] != SpvBuiltInPrimitiveShadingRateKHR)
+        return;
+    while (next_operand(&w, &o)) {
+        unsigned category = grammar_kinds[o.kind].category;
+        if (category == CATEGORY_VALUE_ENUM) require_enumerant(r, o.enumerant, of_instruction);
+        else if (category == CATEGORY_BIT_ENUM) require_bits(r, o.kind, *o.at, of_instruction);
+        else if (o.kind == KIND_ID_SCOPE) require_scope(r, *o.at, of_instruction);
+        else if (o.kind == KIND_ID_MEMORY_SEMANTICS) require_semantics(r, *o.at);
+    }
+}
+
+static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op, struct choice *of_instruction)
+{
+    if (op == SpvOpVariable) require_variable(r, instruction);
+    else if (op == SpvOpDecorate) note_block(r, instruction);
+    else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
+        require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0, narrow_bits(r, instruction[3]));
+    else if (op == SpvOpTypeImage) require_image_type(r, instruction);
+    else if (op == SpvOpAtomicStore) require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
+    else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT || op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT) {
+        require_atomic(r, op, instruction[1], of_instruction);
+        require_counter_operation(r, op, instruction[3]);
+    }
+    else if (op >= SpvOpSDot && op <= SpvOpSUDotAccSat) require_dot_input(r, instruction);
+}
+
+void require_by_operands(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
+{
+    if (info->opcode >= SpvOpTypeVoid && info->opcode <= SpvOpTypeForwardPointer) note_type(r, instruction);
+    else if (r->narrow) note_narrow_use(r, instruction, info);
+    if (info->opcode == SpvOpExtInst) require_extended(r, instruction);
+    if (info->opcode == SpvOpImageRead || info->opcode == SpvOpImageSparseRead)
+        require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
+    if (info->opcode == SpvOpImageWrite) require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
+    if (length_of(instruction) <= info->plain_words) return;
+    struct choice choice = choice_of(info->needs.capabilities, info->needs.capability_count);
+    require_by_opcode(r, instruction, (SpvOp)info->opcode, &choice);
+    require_operands(r, instruction, &choice);
+    require_choice(r, &choice);
+    require_extension_of(r, &info->needs);
+}
+
+/* --- settling ------------------------------------------------------------------------------------------------------- */
+
+/* Adds a capability and all that it implies. */
+static void close_over(uint64_t *closure, unsigned capability)
+{
+    unsigned work[64], count = 1;
+    work[0] = capability;
+    while (count) {
+        unsigned index = work[--count];
+        if (has_bit(closure, index)) continue;
+        set_bit(closure, index);
+        const struct needs *needs = &capability_row(index)->needs;
+        for (unsigned i = 0; i < needs->capability_count && count < 64; i++) work[count++] = grammar_lists[needs->capabilities + i];
+    }
+}
+
+static void require_closed(struct requirements *r, unsigned capability)
+{
+    set_bit(r->capabilities, capability);
+    close_over(r->closure, capability);
+}
+
+/* A shader takes what is in core before what is an extension's, and a kernel's capabilities never. */
+static unsigned best_option(const struct requirements *r, const struct choice *choice)
+{
+    unsigned best = choice->options[0], best_rank = 4;
+    for (unsigned i = 0; i < choice->count; i++) {
+        const struct enumerant *row = capability_row(choice->options[i]);
+        bool is_core = row->needs.version <= final_spirv(r->m->facts);
+        unsigned rank = is_core ? 0 : row->needs.extension_count ? 1 : 2;
+        if (r->is_of_kernels ? row->value == SpvCapabilityShader : row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses) rank = 3;
+        if (rank >= best_rank) continue;
+        best = choice->options[i];
+        best_rank = rank;
+    }
+    return best;
+}
+
+static void settle_choices(struct requirements *r)
+{
+    for (uint32_t i = 0; i < r->capability_choices.count; i++) {
+        const struct choice *choice = &r->capability_choices.at[i];
+        bool is_met = false;
+        for (unsigned j = 0; j < choice->count; j++) is_met |= has_bit(r->closure, choice->options[j]);
+        if (!is_met) require_closed(r, best_option(r, choice));
+    }
+}
+
+static void leave_out_implied(struct requirements *r)
+{
+    uint64_t implied[MOST_CAPABILITIES / 64] = { 0 };
+    bool has_images = r->is_of_kernels && has_bit(r->capabilities, (unsigned)capability_index(SpvCapabilityImageBasic));
+    for (unsigned i = 0; i < grammar_kinds[KIND_CAPABILITY].count; i++) {
+        if (!has_bit(r->capabilities, i)) continue;
+        const struct needs *needs = &capability_row(i)->needs;
+        for (unsigned j = 0; j < needs->capability_count; j++) close_over(implied, grammar_lists[needs->capabilities + j]);
+    }
+    for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) r->capabilities[i] &= ~implied[i];
+    require_capability(r, r->is_of_kernels ? SpvCapabilityKernel : SpvCapabilityShader);      /* always said: it tells the two apart */
+    if (has_images) require_capability(r, SpvCapabilityImageBasic);     /* OpenCL SPIR-V environment: what images can do is tied to this one */
+}
+
+static bool is_declared(const struct requirements *r, const char *extension)
+{
+    for (uint32_t i = 0; i < r->extensions.count; i++)
+        if (strcmp(r->extensions.at[i], extension) == 0) return true;
+    for (uint32_t i = 0; i < r->m->strings.count; i++)
+        if (r->m->strings.at[i].op == SpvOpExtension && strcmp(r->m->strings.at[i].text, extension) == 0) return true;
+    return false;
+}
+
+static void settle_extensions(struct requirements *r)
+{
+    for (uint32_t i = 0; i < r->extension_choices.count; i++) {
+        const struct choice *choice = &r->extension_choices.at[i];
+        bool is_met = false;
+        for (unsigned j = 0; j < choice->count; j++) is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
+        if (!is_met) vec_push(&r->m->c->arena, &r->extensions, grammar_text + grammar_extensions[choice->options[0]]);
+    }
+}
+
+/* A type that no storage capability brings needs its own, be it only for a conversion. */
+static void require_narrow_types(struct requirements *r)
+{
+    uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
+    r->narrow_used |= (uint8_t)(r->narrow_seen & ~stored);
+    if (r->narrow_used & NARROW_INT8) require_capability(r, SpvCapabilityInt8);
+    if (r->narrow_used & NARROW_INT16) require_capability(r, SpvCapabilityInt16);
+    if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);
+}
+
+/* Nothing in the target's version of SPIR-V can stand for this capability: the module must not be written. */
+static void check_version(struct requirements *r, unsigned capability)
+{
+    const struct enumerant *row = capability_row(capability);
+    unsigned target = final_spirv(r->m->facts), from = row->needs.version;
+    if (from <= target || from == IN_CORE_NEVER || row->needs.extension_count || r->m->c->options->after_pass) return;
+    error_at(r->m->c, 0, "the shader needs the capability %s of SPIR-V %u.%u, and the target is SPIR-V %u.%u: choose a later one with "
+             "--target-env or --target-spv", grammar_text + row->name, from >> 16, from >> 8 & 255, target >> 16, target >> 8 & 255);
+}
+
+void settle_requirements(struct requirements *r)
+{
+    require_narrow_types(r);
+    unsigned count = grammar_kinds[KIND_CAPABILITY].count;
+    for (unsigned i = 0; i < count; i++)
+        if (has_bit(r->capabilities, i)) close_over(r->closure, i);
+    settle_choices(r);
+    /* Also of those that are left out: RayTraversalPrimitiveCullingKHR implies capabilities of two extensions. */
+    for (unsigned i = 0; i < count; i++)
+        if (has_bit(r->capabilities, i)) require_extension_of(r, &capability_row(i)->needs);
+    leave_out_implied(r);
+    for (unsigned i = 0; i < count; i++)
+        if (has_bit(r->capabilities, i)) check_version(r, i);
+    settle_extensions(r);
+}

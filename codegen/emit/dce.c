@@ -1,0 +1,199 @@
+/* Which instructions stay in the module.
+ *
+ * Behind the survey (analyze.c), marking starts at the entry points and at what has an effect in the functions they reach, and goes from
+ * each instruction to what it uses, and to the construct in which it stands.  Stores to variables of the module itself wait until
+ * something reads the variable; phis that only feed each other are never reached.  Each instruction is looked at a bounded number of
+ * times.
+ */
+#include "codegen/emit/dce.h"
+
+/* --- effects ------------------------------------------------------------------------------------------------------- */
+
+/* The OpVariable behind access chains, of the storage classes Function and Private; 0.  Chains are short. */
+static SpvId private_root(const struct sweep *s, SpvId pointer)
+{
+    for (unsigned steps = 0; steps < 64; steps++) {
+        const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer));
+        if (!at) return 0;
+        switch ((unsigned)opcode_of(at)) {
+        case SpvOpVariable: return at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate ? at[2] : 0;
+        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpCopyObject: pointer = at[3]; break;
+        default: return 0;
+        }
+    }
+    return 0;
+}
+
+SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return private_root(s, instruction[1]); }
+
+static bool is_volatile_access(const uint32_t *instruction, unsigned at)
+{
+    return length_of(instruction) > at && instruction[at] & SpvMemoryAccessVolatileMask;
+}
+
+static bool is_pure_extended(const struct sweep *s, const uint32_t *instruction)
+{
+    return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf && instruction[4] != GLSLstd450Frexp;
+}
+
+enum effect effect_by_operands(const struct sweep *s, const uint32_t *instruction)
+{
+    switch ((unsigned)opcode_of(instruction)) {
+    case SpvOpLoad: return is_volatile_access(instruction, 4) ? EFFECT_OTHER : EFFECT_NONE;
+    case SpvOpStore:
+        if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
+        return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
+    case SpvOpCopyMemory: return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
+    case SpvOpExtInst: return is_pure_extended(s, instruction) ? EFFECT_NONE : EFFECT_OTHER;
+    default: return EFFECT_OTHER;
+    }
+}
+
+/* --- marking ----------------------------------------------------------------------------------------------------------- */
+
+/* There is room in s->work: an id gets there once. */
+static inline void mark_id(void *user, uint32_t *word)
+{
+    struct sweep *s = user;
+    SpvId id = *word = resolve_id(s->m, *word);
+    if (s->ids[id] & ID_LIVE) return;
+    s->ids[id] |= ID_LIVE;
+    s->work.at[s->work.count++] = id;
+}
+
+void mark_value(struct sweep *s, SpvId id) { mark_id(s, &id); }
+
+static void mark_operands(struct sweep *s, uint32_t *at, const struct opcode_info *info)
+{
+    visit_ids(s->m, at, info, IDS_USED, mark_id, s);
+}
+
+static bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
+{
+    uint32_t body = s->links[instruction[3]];
+    return !body || s->bodies.at[body - 1].has_effects;
+}
+
+static void mark_effect(struct sweep *s, uint32_t index)
+{
+    const struct effect_site *site = &s->effects.at[index];
+    uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + site->place;
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (info->effect == EFFECT_CALL && !call_has_effects(s, at)) return;        /* it stays when its result is used */
+    if (info->has_result) s->ids[at[info->has_type ? 2 : 1]] |= ID_LIVE;
+    keep_construct(s, site->construct);
+    mark_operands(s, at, info);
+}
+
+/* Its type, and its parameters. */
+static void mark_head(struct sweep *s, const struct body *body)
+{
+    uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
+    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
+        SpvOp op = opcode_of(words + place);
+        if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
+        if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
+        s->ids[words[place + 2]] |= ID_LIVE;        /* both have a type */
+        mark_operands(s, words + place, find_opcode(op));
+    }
+}
+
+/* A store to a variable that nobody reads has to wait. */
+static void mark_body(struct sweep *s, struct body *body)
+{
+    if (body->is_live) return;
+    body->is_live = true;
+    mark_head(s, body);
+    keep_construct(s, body->construct);
+    for (uint32_t i = body->first_effect; i < body->first_effect + body->effect_count; i++) {
+        struct effect_site *site = &s->effects.at[i];
+        if (!site->variable || is_live(s, site->variable)) {
+            mark_effect(s, i);
+            continue;
+        }
+        site->next = s->links[site->variable];
+        s->links[site->variable] = i + 1;
+    }
+}
+
+static void mark_stores_of(struct sweep *s, SpvId variable)
+{
+    uint32_t next = s->links[variable];
+    s->links[variable] = 0;
+    for (; next; next = s->effects.at[next - 1].next) mark_effect(s, next - 1);
+}
+
+static void mark_work(struct sweep *s)
+{
+    while (s->work.count) {
+        SpvId id = s->work.at[--s->work.count];
+        uint32_t *at = (uint32_t *)definition_of(s->m, id);
+        if (!at) continue;
+        SpvOp op = opcode_of(at);
+        if (op == SpvOpFunction) {
+            if (s->links[id]) mark_body(s, &s->bodies.at[s->links[id] - 1]);
+            continue;
+        }
+        mark_operands(s, at, find_opcode(op));
+        if (op == SpvOpVariable) mark_stores_of(s, id);
+        else keep_construct(s, s->links[id]);
+    }
+}
+
+static void mark_all(struct sweep *s)
+{
+    do mark_work(s); while (mark_constructs(s));
+}
+
+/* Everything that a section of instructions without results uses. */
+static void mark_section(struct sweep *s, enum section section)
+{
+    struct word_list *list = &s->m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpString) continue;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (info) mark_operands(s, at, info);
+    }
+}
+
+/* The constant that gives the size of a workgroup counts although nobody uses it (Vulkan, "WorkgroupSize"). */
+static void mark_workgroup_size(struct sweep *s)
+{
+    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == SpvBuiltInWorkgroupSize) mark_id(s, &at[1]);
+    }
+}
+
+/* Ids in decorations of live ids; they may have such decorations themselves. */
+static bool mark_decorations(struct sweep *s)
+{
+    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpDecorateId && is_live(s, at[1])) mark_operands(s, at, find_opcode(SpvOpDecorateId));
+    }
+    bool found = s->work.count > 0;
+    mark_all(s);
+    return found;
+}
+
+void sweep_module(struct sweep *s, struct module *m)
+{
+    *s = (struct sweep){ .m = m };
+    s->ids = arena_table(&m->c->arena, uint8_t, m->bound);
+    s->links = arena_table(&m->c->arena, uint32_t, m->bound);
+    vec_reserve(&m->c->arena, &s->work, m->bound);
+    survey_module(s);
+    mark_section(s, SECTION_ENTRY_POINTS);
+    mark_section(s, SECTION_EXECUTION_MODES);
+    mark_section(s, SECTION_STRINGS);
+    mark_workgroup_size(s);
+    for (uint32_t i = 0; i < m->kept.count; i++) mark_id(s, &m->kept.at[i]);
+    mark_all(s);
+    while (mark_decorations(s)) { }
+    take_out_constructs(s);
+    vec_give_back(&m->c->arena, &s->effects);
+}

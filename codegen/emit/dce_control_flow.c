@@ -1,0 +1,187 @@
+/* Selections and loops that do nothing anybody asks for are taken out.
+ *
+ * The survey (analyze.c) notes in which construct each value is made.  A construct stays when something in it has an effect or a value
+ * made in it is used; then the constructs around it stay, its conditions are used, and those inside stay from which control jumps to its
+ * merge block or continue target.
+ *
+ * SPIR-V leaves open whether a loop without effects ends; like others, this takes it that it does when it can be left.
+ */
+#include "codegen/emit/dce.h"
+
+static uint32_t *words_of(const struct sweep *s) { return s->m->sections[SECTION_FUNCTIONS].at; }
+
+static struct arena *arena_of(const struct sweep *s) { return &s->m->c->arena; }
+
+static bool drops_constructs(const struct sweep *s) { return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE; }
+
+static struct construct *current_construct(struct sweep *s) { return &s->constructs.all.at[s->constructs.current]; }
+
+/* --- the survey -------------------------------------------------------------------------------------------------------- */
+
+static uint32_t open_construct(struct sweep *s, struct construct c)
+{
+    c.outer = s->constructs.current;
+    vec_push(arena_of(s), &s->constructs.all, c);
+    return s->constructs.current = s->constructs.all.count - 1;
+}
+
+void start_constructs(struct sweep *s)
+{
+    vec_push(arena_of(s), &s->constructs.all, ((struct construct){ .stays = true }));
+}
+
+uint32_t enter_body(struct sweep *s, uint32_t place)
+{
+    s->constructs.current = s->constructs.closed = 0;
+    return s->constructs.body = open_construct(s, (struct construct){ .start = place });
+}
+
+void leave_body(struct sweep *s, uint32_t place)
+{
+    current_construct(s)->end = place;
+    s->constructs.current = s->constructs.closed = 0;
+}
+
+/* When `target` stays, `from` does. */
+static void note_jump(struct sweep *s, uint32_t from, uint32_t target)
+{
+    struct construct *c = &s->constructs.all.at[target];
+    vec_push(arena_of(s), &s->constructs.jumps, ((struct jump){ from, c->first_jump }));
+    c->first_jump = s->constructs.jumps.count;
+}
+
+/* It stays whenever its function does. */
+static void note_needed(struct sweep *s, uint32_t construct) { note_jump(s, construct, s->constructs.body); }
+
+void pass_label(struct sweep *s, uint32_t place, SpvId before)
+{
+    struct constructs *cs = &s->constructs;
+    cs->label_place = place;
+    cs->block_before = before;
+    cs->closed = 0;
+    if (!cs->current || current_construct(s)->merge != words_of(s)[place + 1]) return;
+    cs->closed = cs->current;
+    struct construct *c = current_construct(s);
+    c->end = place;
+    cs->current = c->outer;
+    if (!c->is_left) note_needed(s, cs->closed);
+}
+
+static bool is_branch_to(const uint32_t *at, SpvId label) { return *at == (2 << 16 | SpvOpBranch) && at[1] == label; }
+
+/* What stands in a loop header in front of OpLoopMerge is a part of the loop. */
+static void move_header(struct sweep *s, uint32_t end, uint32_t first_effect)
+{
+    uint32_t *words = words_of(s), construct = s->constructs.current;
+    for (uint32_t place = s->constructs.label_place + 2; place < end; place += length_of(words + place)) {
+        const struct opcode_info *info = find_opcode(opcode_of(words + place));
+        if (info && info->has_type) s->links[words[place + 2]] = construct;
+    }
+    for (uint32_t i = first_effect; i < s->effects.count; i++)
+        if (s->effects.at[i].construct) s->effects.at[i].construct = construct;
+}
+
+void enter_loop(struct sweep *s, uint32_t place, uint32_t first_effect)
+{
+    if (!drops_constructs(s)) return;
+    struct constructs *cs = &s->constructs;
+    const uint32_t *merge = words_of(s) + place, *label = words_of(s) + cs->label_place;
+    if (cs->closed) note_needed(s, cs->closed);         /* whose phis are those of the loop */
+    cs->closed = 0;
+    uint32_t loop = open_construct(s, (struct construct){ .start = cs->label_place - 2, .block = cs->block_before,
+                                                          .merge = merge[1], .next = merge[2], .header = label[1] });
+    if (!is_branch_to(label - 2, label[1])) note_needed(s, loop);
+    move_header(s, place, first_effect);
+}
+
+void enter_selection(struct sweep *s, uint32_t place, SpvId block)
+{
+    if (!drops_constructs(s)) return;
+    open_construct(s, (struct construct){ .start = place, .block = block, .merge = words_of(s)[place + 1] });
+}
+
+/* A jump to the merge block, continue target or header of the construct in hand or of one around it.  Other labels are inside. */
+static void pass_jump(struct sweep *s, SpvId label)
+{
+    struct construct *at = s->constructs.all.at;
+    uint32_t current = s->constructs.current, target = current;
+    while (target && label != at[target].merge && label != at[target].next && label != at[target].header) target = at[target].outer;
+    if (!target) return;
+    if (label == at[target].merge) at[target].is_left = true;
+    if (target != current) note_jump(s, current, target);
+}
+
+/* What follows a selection's merge instruction leads into its arms or to its merge block. */
+static void pass_case(void *user, uint32_t *label)
+{
+    struct construct *c = current_construct(user);
+    if (*label == c->merge) c->is_left = true;
+}
+
+static void note_condition(struct sweep *s, SpvId id)
+{
+    uint32_t *first = &current_construct(s)->first_condition;
+    vec_push(arena_of(s), &s->constructs.conditions, ((struct condition){ id, *first }));
+    *first = s->constructs.conditions.count;
+}
+
+void pass_branch(struct sweep *s, uint32_t *at, bool selects, SpvId next)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpBranchConditional || op == SpvOpSwitch) note_condition(s, at[1]);
+    if (!drops_constructs(s)) return;
+    if (selects) {
+        visit_ids(s->m, at, find_opcode(op), IDS_OPERANDS, pass_case, s);
+        return;
+    }
+    unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch ? 1 : op == SpvOpBranchConditional ? 3 : 0;
+    for (unsigned i = first; i <= last; i++)
+        if (at[i] != next || at[i] == current_construct(s)->merge) pass_jump(s, at[i]);
+}
+
+/* --- marking ----------------------------------------------------------------------------------------------------------- */
+
+bool mark_constructs(struct sweep *s)
+{
+    struct constructs *cs = &s->constructs;
+    if (!cs->kept.count) return false;
+    while (cs->kept.count) {
+        const struct construct *c = &cs->all.at[cs->kept.at[--cs->kept.count]];
+        for (uint32_t i = c->first_condition; i; i = cs->conditions.at[i - 1].next) mark_value(s, cs->conditions.at[i - 1].id);
+        for (uint32_t i = c->first_jump; i; i = cs->jumps.at[i - 1].next) keep_construct(s, cs->jumps.at[i - 1].from);
+    }
+    return true;
+}
+
+/* --- taking out -------------------------------------------------------------------------------------------------------- */
+
+/* The words become instructions that are not written when the module is, and a branch to the merge block.  That is a part of the block
+ * in front then: nothing else leads to it, unless it is the continue target of a loop. */
+static void take_out(struct sweep *s, const struct construct *c)
+{
+    uint32_t *words = words_of(s), place = c->start, end = c->end - 2;
+    while (place < end) {
+        uint32_t length = end - place < 0xffff ? end - place : 0xffff;
+        words[place] = length << 16 | SpvOpNop;
+        place += length;
+    }
+    words[end] = 2 << 16 | SpvOpBranch;
+    words[end + 1] = c->merge;
+    if (!(s->ids[c->merge] & ID_CONTINUE)) alias_id(s->m, c->merge, c->block);
+}
+
+void take_out_constructs(struct sweep *s)
+{
+    struct constructs *cs = &s->constructs;
+    uint32_t gone = 0;                          /* the words up to here */
+    for (uint32_t i = 1; i < cs->all.count; i++) {
+        const struct construct *c = &cs->all.at[i];
+        if (c->stays || c->start < gone) continue;
+        if (c->outer) take_out(s, c);           /* a function that is not live is not written */
+        gone = c->end;
+    }
+    vec_give_back(arena_of(s), &cs->all);
+    vec_give_back(arena_of(s), &cs->conditions);
+    vec_give_back(arena_of(s), &cs->jumps);
+    vec_give_back(arena_of(s), &cs->kept);
+}

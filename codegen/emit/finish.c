@@ -1,0 +1,345 @@
+/* The end of a module: what dce.c lets stay is written out in one pass, with its ids numbered from 1 in the order in which they
+ * appear (which is what spirv-as gives them, so text and words agree), behind the capabilities and extensions that
+ * capabilities.c finds while it is written.
+ */
+#include <spirv/unified1/OpenCL.std.h>
+#include <stdlib.h>
+
+#include "codegen/emit/dce.h"
+
+enum { HEADER_WORDS = 5 };
+
+struct writer {
+    struct sweep s;
+    struct requirements needs;
+    uint32_t *ids;                              /* by old id: the new one, or 0 */
+    uint32_t bound;
+    uint32_t *at;                               /* where the next word goes */
+    const uint32_t *line, *last_line;           /* OpLine that holds here; the one written last; NULL: none */
+    VEC(SpvId) interface;                       /* of every entry point: there may be thousands of kernels */
+};
+
+/* --- writing --------------------------------------------------------------------------------------------------------- */
+
+static inline void renumber(void *user, uint32_t *word)
+{
+    struct writer *w = user;
+    SpvId id = resolve_id(w->s.m, *word);
+    if (!w->ids[id]) w->ids[id] = w->bound++;
+    *word = w->ids[id];
+}
+
+static void write_id(struct writer *w, SpvId id)
+{
+    *w->at = id;
+    renumber(w, w->at++);
+}
+
+/* What stands for an instruction that the grammar may not know (lower/spirv_intrinsics.c): all operands are ids, and for those in the mask
+ * the values of the constants are written. */
+static void write_foreign(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
+{
+    unsigned head = 1u + info->has_type + info->has_result;
+    uint32_t *start = w->at++, number = instruction[head], mask = instruction[head + 1];
+    for (unsigned i = 1; i < head; i++) write_id(w, instruction[i]);
+    for (unsigned i = head + 2; i < length_of(instruction); i++, mask >>= 1) {
+        if (mask & 1) *w->at++ = definition_of(w->s.m, resolve_id(w->s.m, instruction[i]))[3];
+        else write_id(w, instruction[i]);
+    }
+    *start = (uint32_t)(w->at - start) << 16 | number;
+}
+
+/* The instructions of OpenCL.std whose last operand is a literal.  Up to here it is the id of a constant, so that nobody has to tell it
+ * from the other operands. */
+static bool ends_with_literal(const struct module *m, const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std || instruction[3] != m->opencl_std) return false;
+    switch (instruction[4]) {
+    case OpenCLstd_Vloadn: case OpenCLstd_Vload_halfn: case OpenCLstd_Vloada_halfn:
+    case OpenCLstd_Vstore_half_r: case OpenCLstd_Vstore_halfn_r: case OpenCLstd_Vstorea_halfn_r: return true;
+    default: return false;
+    }
+}
+
+static void write_known(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
+{
+    if (info->opcode >= OP_FOREIGN) {
+        write_foreign(w, instruction, info);
+        return;
+    }
+    require_instruction(&w->needs, instruction, info);
+    unsigned length = length_of(instruction);
+    uint32_t *at = w->at;
+    for (unsigned i = 0; i < length; i++) at[i] = instruction[i];
+    w->at += length;
+    visit_ids(w->s.m, at, info, IDS_ALL, renumber, w);
+    uint64_t literal;
+    if (ends_with_literal(w->s.m, instruction) && known_constant(w->s.m, resolve_id(w->s.m, instruction[length - 1]), &literal))
+        at[length - 1] = (uint32_t)literal;
+}
+
+static void write_instruction(struct writer *w, const uint32_t *instruction)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(instruction));
+    if (info) write_known(w, instruction, info);
+}
+
+static void write_section(struct writer *w, enum section section, bool (*stays)(struct writer *w, const uint32_t *instruction))
+{
+    const struct word_list *list = &w->s.m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
+        if (!stays || stays(w, list->at + place)) write_instruction(w, list->at + place);
+}
+
+/* An import, a string, a type, constant or variable: with its result; what has none, by its target. */
+static bool has_live_result(struct writer *w, const uint32_t *instruction)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(instruction));
+    if (!info) return false;
+    if (opcode_of(instruction) == SpvOpNop) return false;      /* what is left over of a type that became shorter: finish_types */
+    if (opcode_of(instruction) == SpvOpTypeForwardPointer) return is_live(&w->s, instruction[1]);
+    return !info->has_result || is_live(&w->s, instruction[info->has_type ? 2 : 1]);
+}
+
+static bool has_live_target(struct writer *w, const uint32_t *instruction) { return is_live(&w->s, instruction[1]); }
+
+/* A decoration without operands is put once, however often it was asked for. */
+static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
+{
+    if (!is_live(&w->s, instruction[1])) return false;
+    if (opcode_of(instruction) != SpvOpDecorate || length_of(instruction) != 3) return true;
+    unsigned bit = instruction[2] == SpvDecorationRelaxedPrecision ? ID_DECORATED
+                   : instruction[2] == SpvDecorationNoContraction ? ID_DECORATED << 1
+                   : instruction[2] == SpvDecorationNonUniform ? ID_DECORATED << 2 : 0;
+    uint8_t *bits = &w->s.ids[instruction[1]];
+    if (*bits & bit) return false;
+    *bits |= (uint8_t)bit;
+    return true;
+}
+
+/* SPIR-V, 2.4: from version 1.4 on the interface of an entry point lists every global variable it uses, before only those of
+ * Input and Output. */
+static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpVariable || !is_live(&w->s, instruction[2])) return false;
+    bool all = has_spirv(w->s.m->facts, 0x10400);
+    return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
+}
+
+static void find_interface(struct writer *w)
+{
+    const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, at[2]);
+    }
+}
+
+static void write_entry_point(struct writer *w, const uint32_t *instruction)
+{
+    uint32_t *start = w->at;
+    write_instruction(w, instruction);
+    for (uint32_t i = 0; i < w->interface.count && w->at - start < 0xffff; i++) {
+        *w->at = w->interface.at[i];
+        renumber(w, w->at++);
+    }
+    *start = (uint32_t)(w->at - start) << 16 | SpvOpEntryPoint;
+}
+
+static void write_entry_points(struct writer *w)
+{
+    const struct word_list *list = &w->s.m->sections[SECTION_ENTRY_POINTS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) write_entry_point(w, list->at + place);
+}
+
+/* --- functions -------------------------------------------------------------------------------------------------------- */
+
+static bool stays_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
+{
+    switch (effect_of(&w->s, at, info)) {
+    case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
+    case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
+    case EFFECT_CALL: return is_live(&w->s, at[2]);     /* marked with what it does */
+    case EFFECT_FLOW: case EFFECT_OTHER: return true;
+    case EFFECT_LINE: case EFFECT_BY_OPERANDS: break;
+    }
+    return false;
+}
+
+static bool is_same_line(const uint32_t *a, const uint32_t *b)
+{
+    if (!a || !b) return a == b;
+    return length_of(a) == length_of(b) && memcmp(a + 1, b + 1, (length_of(a) - 1) * sizeof *a) == 0;
+}
+
+/* A line is written before the first instruction it holds for that stays.  SPIR-V, 2.4: it ends with its block. */
+static void write_line(struct writer *w, SpvOp next)
+{
+    bool takes_none = next == SpvOpFunctionEnd || next == SpvOpLabel || next == SpvOpFunctionParameter || next == SpvOpFunction;
+    if (next == SpvOpLabel) w->line = w->last_line = NULL;
+    if (takes_none || !w->line || is_same_line(w->line, w->last_line)) return;
+    write_instruction(w, w->line);
+    w->last_line = w->line;
+}
+
+/* Whether a branch goes to the block behind it, that was made a part of this one. */
+static bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
+{
+    const uint32_t *next = at + length_of(at);
+    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel && resolve_id(w->s.m, next[1]) != next[1];
+}
+
+static void write_body(struct writer *w, const struct body *body)
+{
+    const uint32_t *words = w->s.m->sections[SECTION_FUNCTIONS].at;
+    w->line = w->last_line = NULL;
+    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
+        const uint32_t *at = words + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (!info || is_location_mark(at)) continue;
+        if (info->opcode == SpvOpLine) w->line = at;
+        if (info->opcode == SpvOpNoLine) w->line = NULL;
+        if (is_merged_branch(w, at, words + body->end)) {
+            place += length_of(at);             /* and the label behind it */
+            continue;
+        }
+        if (!stays_in_function(w, at, info)) continue;
+        write_line(w, (SpvOp)info->opcode);
+        write_known(w, at, info);
+    }
+}
+
+static void write_bodies(struct writer *w, bool imported)
+{
+    for (uint32_t i = 0; i < w->s.bodies.count; i++) {
+        const struct body *body = &w->s.bodies.at[i];
+        if (body->is_live && body->is_imported == imported) write_body(w, body);
+    }
+}
+
+static void write_sections(struct writer *w)
+{
+    write_section(w, SECTION_IMPORTS, has_live_result);
+    write_section(w, SECTION_MEMORY_MODEL, NULL);
+    write_entry_points(w);
+    write_section(w, SECTION_EXECUTION_MODES, NULL);
+    write_section(w, SECTION_STRINGS, has_live_result);
+    write_section(w, SECTION_NAMES, has_live_target);
+    write_section(w, SECTION_DECORATIONS, is_fresh_decoration);
+    write_section(w, SECTION_GLOBALS, has_live_result);
+    write_bodies(w, true);              /* SPIR-V, 2.4: declarations of functions come before definitions */
+    write_bodies(w, false);
+}
+
+/* --- the beginning --------------------------------------------------------------------------------------------------- */
+
+/* Extensions that the grammar does not tie to instructions. */
+static void need_import_extensions(struct writer *w)
+{
+    struct module *m = w->s.m;
+    if (has_spirv(m->facts, 0x10600)) return;                   /* SPIR-V 1.6 takes in SPV_KHR_non_semantic_info */
+    for (uint32_t i = 0; i < m->strings.count; i++) {
+        const struct unique_string *string = &m->strings.at[i];
+        if (string->op != SpvOpExtInstImport || strncmp(string->text, "NonSemantic.", 12) != 0 || !is_live(&w->s, string->id)) continue;
+        need_extension(m, "SPV_KHR_non_semantic_info");
+        return;
+    }
+}
+
+static unsigned count_capabilities(const struct requirements *r)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) count += (unsigned)__builtin_popcountll(r->capabilities[i]);
+    return count;
+}
+
+/* SPIR-V, 2.3: the tool in the high half, 0 for one that is not registered, and in the low half its own version: of 1.2.3 this is 0x0102. */
+static uint32_t generator_word(void)
+{
+    char *end;
+    unsigned long major = strtoul(sgcc_version(), &end, 10), minor = *end == '.' ? strtoul(end + 1, NULL, 10) : 0;
+    return (uint32_t)(major << 8 | (minor & 255)) & 0xffff;
+}
+
+/* Header, capabilities and extensions are put in front of the words written so far, where finish_words left room. */
+static struct words put_together(struct writer *w, uint32_t *body)
+{
+    struct module *m = w->s.m;
+    for (uint32_t i = 0; i < w->needs.extensions.count; i++) need_extension(m, w->needs.extensions.at[i]);
+    need_import_extensions(w);
+    const struct word_list *extensions = &m->sections[SECTION_EXTENSIONS];
+    unsigned capabilities = count_capabilities(&w->needs) + m->unknown_capabilities.count;
+    uint32_t *start = body - HEADER_WORDS - 2 * capabilities - extensions->count, *at = start;
+    *at++ = SpvMagicNumber;
+    *at++ = final_spirv(m->facts);
+    *at++ = generator_word();
+    *at++ = w->bound;
+    *at++ = 0;
+    for (unsigned i = 0; i < grammar_kinds[KIND_CAPABILITY].count; i++) {
+        if (!(w->needs.capabilities[i / 64] >> i % 64 & 1)) continue;
+        *at++ = 2 << 16 | SpvOpCapability;
+        *at++ = capability_row(i)->value;
+    }
+    for (uint32_t i = 0; i < m->unknown_capabilities.count; i++) {
+        *at++ = 2 << 16 | SpvOpCapability;
+        *at++ = m->unknown_capabilities.at[i];
+    }
+    if (extensions->count) memcpy(at, extensions->at, extensions->count * sizeof *at);
+    return (struct words){ start, (uint32_t)(w->at - start) };
+}
+
+/* Words that the beginning takes at most: every capability, every extension of the grammar, those asked for by name. */
+static size_t longest_front(const struct module *m)
+{
+    size_t names = (grammar_extension_count + 1) * 32u;         /* none is longer than 100 letters */
+    return HEADER_WORDS + 2 * (MOST_CAPABILITIES + (size_t)m->unknown_capabilities.count) + names + m->sections[SECTION_EXTENSIONS].count;
+}
+
+/* --- the whole ---------------------------------------------------------------------------------------------------------------- */
+
+/* What stays, under the ids that it is written with. */
+static struct writer *start_writer(struct module *m)
+{
+    note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
+    m->definitions.at[m->bound] = 0;
+    struct writer *w = arena_new(&m->c->arena, struct writer);
+    sweep_module(&w->s, m);
+    start_requirements(&w->needs, m);
+    w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* nobody asks for those any more */
+    w->bound = 1;
+    find_interface(w);
+    return w;
+}
+
+static void check_bound(const struct writer *w)
+{
+    struct context *c = w->s.m->c;
+    uint32_t most = c->options->max_id_bound;
+    if (most && w->bound > most) error_at(c, 0, "the module needs ids up to %u: its bound is %u, and may be at most %u", w->bound - 1, w->bound, most);
+}
+
+/* What devices are asked for, without the extensions that only need_import_extensions knows of. */
+static void tell_needs(const struct requirements *r, struct module_needs *needs)
+{
+    const struct module *m = r->m;
+    memcpy(needs->capabilities, r->closure, sizeof needs->capabilities);
+    needs->extensions = arena_array(&m->c->arena, const char *, r->extensions.count + m->strings.count);
+    for (uint32_t i = 0; i < r->extensions.count; i++) needs->extensions[needs->extension_count++] = r->extensions.at[i];
+    for (uint32_t i = 0; i < m->strings.count; i++)
+        if (m->strings.at[i].op == SpvOpExtension) needs->extensions[needs->extension_count++] = m->strings.at[i].text;
+}
+
+struct words finish_words(struct module *m, struct module_needs *needs)
+{
+    struct writer *w = start_writer(m);
+    size_t front = longest_front(m), most = front;
+    for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
+    most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;    /* an entry point has four words at least */
+    uint32_t *words = m->spare.room >= most ? m->spare.at : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
+    w->at = words + front;
+    write_sections(w);
+    settle_requirements(&w->needs);
+    check_bound(w);
+    if (needs) tell_needs(&w->needs, needs);
+    return put_together(w, words + front);
+}

@@ -1,0 +1,479 @@
+/* Calls of built-in functions: a row of lang/builtins.def is interpreted.
+ *
+ * A row says which opcode each class of scalars has and, in its recipe, what the operands are.  The recipe was encoded by
+ * tools/gen_tables.py, one operand after the other:
+ *   3         the value of argument 3
+ *   &3        a pointer to it; to a texel of it, when it is an image
+ *   ?3        a known bool, as the id of a uint constant
+ *   *3        its value, a scalar, in every component of a vector as wide as the result
+ *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
+ *   @         the scope of coherent memory
+ *   #3f;      the id of the uint constant 0x3f
+ *   !3f;      the word 0x3f itself
+ * An argument is one digit: a stands for 10.
+ * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file.
+ *
+ * Arguments are lowered once, from left to right; out parameters are written when the instruction is done (GLSL 4.60, 6.1.1).
+ */
+#include <stdlib.h>
+
+#include "codegen/lower/builtin.h"
+#include "lang/stage.h"
+#include "lang/subgroup_forms.h"
+#include "lang/target.h"
+
+/* --- arguments ---------------------------------------------------------------------------------------------------- */
+
+static unsigned class_of_scalar(enum scalar s)
+{
+    if (scalar_is_float(s)) return 0;
+    if (s == SCALAR_BOOL) return 3;
+    return scalar_is_signed(s) ? 1 : 2;
+}
+
+/* The class of what T stands for; rows without T have the same opcode in all classes. */
+static unsigned class_of_call(const struct builtin *row, const struct expr *e)
+{
+    unsigned i = 0;
+    for (const struct expr *a = e->call.args; a && i < row->count; a = a->next, i++) {
+        const struct pattern *p = &row->params[i];
+        if (p->scalar == SCALAR_T) return class_of_scalar(a->type->scalar);
+        if (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T) return class_of_scalar(opaque_of(a->type)->scalar);
+    }
+    return 0;
+}
+
+static struct opaque_place *place_of_image(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place *p = arena_new(&lw->c->tree, struct opaque_place);
+    *p = lower_opaque(lw, e);
+    return p;
+}
+
+static void place_of_argument(struct call *call, unsigned i, struct expr *e)
+{
+    struct lvalue place = lower_place(call->lw, e);
+    if (!call->places) call->places = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
+    call->places[i] = place;
+}
+
+static void lower_arguments(struct call *call)
+{
+    unsigned i = 0;
+    for (struct expr *a = call->e->call.args; a && i < call->row->count; a = a->next, i++) {
+        const struct pattern *p = &call->row->params[i];
+        call->args[i] = a;
+        if (p->scalar == SCALAR_STRING) continue;
+        if (p->scalar == SCALAR_IMAGES) call->image = place_of_image(call->lw, a);
+        else if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) place_of_argument(call, i, a);
+        else call->values[i] = lower_value(call->lw, a);
+    }
+}
+
+/* Constant arguments `a` and `b`, or-ed; the same argument twice is that argument. */
+static SpvId lower_or(struct call *call, unsigned a, unsigned b)
+{
+    struct lowering *lw = call->lw;
+    const struct expr *left = call->args[a], *right = call->args[b];
+    if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN)
+        return uint_id(lw->m, (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
+    if (a == b) return call->values[a];
+    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr, (const uint32_t[]){ call->values[a], call->values[b] }, 2);
+}
+
+/* GL_KHR_memory_scope_semantics, 4.10 and 8.17: coherent is queuefamilycoherent; without that model Device (GL_KHR_vulkan_glsl). */
+static SpvId coherent_scope(struct module *m)
+{
+    return uint_id(m, has_vulkan_memory(m) ? SpvScopeQueueFamily : SpvScopeDevice);
+}
+
+static uint32_t splat_argument(struct call *call, unsigned i)
+{
+    const struct type *wide = with_scalar(call->lw->types, call->e->type, call->args[i]->type->scalar);
+    return splat(call->lw, call->values[i], wide);
+}
+
+static SpvId known_bool(const struct call *call, unsigned i)
+{
+    return uint_id(call->lw->m, call->args[i]->constant->values[0].b);
+}
+
+static unsigned number_of(char digit) { return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10); }
+
+static SpvId argument_pointer(struct call *call, unsigned i)
+{
+    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : place_pointer(call->lw, &call->places[i]);
+}
+
+/* Memory semantics of atomic counters: where they are uints in a buffer (GL_EXT_vulkan_glsl_relaxed), those of buffers.  Only rows of
+ * counters have them. */
+static uint32_t counter_semantics(const struct call *call, uint32_t number)
+{
+    enum { ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask | SpvMemorySemanticsAcquireReleaseMask };
+    if (!call->row->opengl || !is_relaxed(call->lw->c) || !(number & SpvMemorySemanticsAtomicCounterMemoryMask)) return number;
+    number &= ~(uint32_t)SpvMemorySemanticsAtomicCounterMemoryMask;
+    return number & ORDERING ? number | SpvMemorySemanticsUniformMemoryMask : number;
+}
+
+const char *lower_operand(struct call *call, const char *at, uint32_t *word)
+{
+    switch (*at) {
+    case '&': *word = argument_pointer(call, number_of(at[1])); return at + 2;
+    case '*': *word = splat_argument(call, number_of(at[1])); return at + 2;
+    case '?': *word = known_bool(call, number_of(at[1])); return at + 2;
+    case '@': *word = coherent_scope(call->lw->m); return at + 1;
+    case '|': *word = lower_or(call, number_of(at[1]), number_of(at[2])); return at + 3;
+    case '#': case '!': {
+        char *end;
+        uint32_t number = (uint32_t)strtoul(at + 1, &end, 16);
+        *word = *at == '#' ? uint_id(call->lw->m, counter_semantics(call, number)) : number;
+        return end + 1;
+    }
+    default: *word = call->values[number_of(*at)]; return at + 1;
+    }
+}
+
+void lower_recipe(struct call *call)
+{
+    for (const char *at = call->row->recipe; *at && call->operand_count < MOST_OPERANDS;)
+        at = lower_operand(call, at, &call->operands[call->operand_count++]);
+}
+
+/* --- one instruction ------------------------------------------------------------------------------------------------- */
+
+SpvOp row_opcode(const struct call *call) { return (SpvOp)call->row->opcode[call->scalar_class]; }
+
+static SpvId emit_result(struct call *call, SpvId type)
+{
+    struct module *m = call->lw->m;
+    return call->row->pure ? emit_pure(m, row_opcode(call), type, call->operands, call->operand_count)
+                           : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
+}
+
+/* Drivers that know SPV_KHR_shader_ballot do not all read vectors from another invocation: one component after the other. */
+static SpvId read_components(struct lowering *lw, const struct subgroup_form *form, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct module *m = lw->m;
+    uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3], words[2] = { 0, count > 1 ? operands[1] : 0 };
+    SpvId parts[4];
+    for (uint32_t i = 0; i < width; i++) {
+        words[0] = emit_pure_of(m, SpvOpCompositeExtract, part, operands[0], i);
+        parts[i] = emit_value(m, (SpvOp)form->opcode, part, words, count);
+    }
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
+}
+
+SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const struct subgroup_form *form = uses_ballot_extension(lw->c, lw->m->facts) ? find_subgroup_form(op) : NULL;
+    if (!form) return emit_value(lw->m, op, type, operands, count);
+    need_capability(lw->m, (SpvCapability)form->capability);
+    need_extension(lw->m, form->extension);
+    const uint32_t *vector = definition_of(lw->m, type);
+    bool reads = form->opcode == SpvOpSubgroupReadInvocationKHR || form->opcode == SpvOpSubgroupFirstInvocationKHR;
+    if (reads && opcode_of(vector) == SpvOpTypeVector) return read_components(lw, form, type, operands + 1, count - 1);
+    return emit_value(lw->m, (SpvOp)form->opcode, type, operands + 1, count - 1);
+}
+
+/* GL_ARB_shader_ballot: the index is the same for all.  OpGroupNonUniformBroadcast takes one that is no constant from SPIR-V 1.5 on; before, a
+ * shuffle does it. */
+static SpvId lower_read_invocation(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    bool broadcasts = uses_ballot_extension(lw->c, lw->m->facts) || has_spirv(lw->m->facts, 0x10500) || call->args[1]->constness != CONST_NOT;
+    lower_recipe(call);
+    return emit_group(lw, broadcasts ? SpvOpGroupNonUniformBroadcast : row_opcode(call), value_type_id(lw, call->e->type),
+                      call->operands, call->operand_count);
+}
+
+static SpvId lower_op(struct call *call)
+{
+    lower_recipe(call);
+    bool is_vertex = row_opcode(call) == SpvOpEmitVertex || row_opcode(call) == SpvOpEmitStreamVertex;
+    if (is_vertex && inverts_y(call->lw, STAGE(GEOMETRY))) invert_position(call->lw);
+    if (call->row->group && uses_ballot_extension(call->lw->c, call->lw->m->facts))
+        return emit_group(call->lw, row_opcode(call), value_type_id(call->lw, call->e->type), call->operands, call->operand_count);
+    if (call->row->result.scalar != SCALAR_VOID) return emit_result(call, value_type_id(call->lw, call->e->type));
+    emit(call->lw->m, SECTION_FUNCTIONS, row_opcode(call), call->operands, call->operand_count);
+    return 0;
+}
+
+/* GL_EXT_shader_tile_image. */
+static SpvId lower_read_attachment(struct call *call)
+{
+    call->values[0] = load_opaque(call->lw, call->image);
+    return lower_op(call);
+}
+
+static SpvId lower_ext(struct call *call)
+{
+    lower_recipe(call);
+    return emit_glsl450(call->lw->m, (enum GLSLstd450)row_opcode(call), value_type_id(call->lw, call->e->type), call->operands,
+                        call->operand_count);
+}
+
+/* --- instructions with two results --------------------------------------------------------------------------------------- */
+
+/* The type of parameter `i` of a row whose parameters are all as wide as the first: the argument's own may be one that it
+ * converts to (GLSL 4.60, 6.1.1). */
+static const struct type *out_type(const struct call *call, unsigned i)
+{
+    uint8_t scalar = call->row->params[i].scalar;
+    const struct type *t = call->args[0]->type;
+    return scalar < SCALAR_COUNT ? with_scalar(call->lw->types, t, (enum scalar)scalar) : t;
+}
+
+static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned member)
+{
+    const struct type *t = out_type(call, i);
+    SpvId value = extract(call->lw, pair, t, member);
+    store_place(call->lw, &call->places[i], lower_conversion(call->lw, value, t, call->args[i]->type));
+}
+
+/* A struct of two results.  It has no precision; its members have. */
+static SpvId emit_ext_pair(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId pair = pair_struct_id(m, value_type_id(call->lw, call->e->type), value_type_id(call->lw, out_type(call, 1)));
+    DECORATE_VALUES(m, 0);
+    return emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
+}
+
+/* modf, frexp: the first member is the result, the second goes to parameter 1. */
+static SpvId lower_pair_ext(struct call *call)
+{
+    SpvId both = emit_ext_pair(call);
+    store_argument(call, 1, both, 1);
+    return extract(call->lw, both, call->e->type, 0);
+}
+
+static SpvId emit_pair(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId type = value_type_id(call->lw, call->args[0]->type);
+    DECORATE_VALUES(m, 0);
+    return emit_pure(m, row_opcode(call), pair_struct_id(m, type, type), call->values, 2);
+}
+
+/* uaddCarry, usubBorrow. */
+static SpvId lower_carry(struct call *call)
+{
+    SpvId both = emit_pair(call);
+    store_argument(call, 2, both, 1);
+    return extract(call->lw, both, call->e->type, 0);
+}
+
+/* umulExtended, imulExtended: the low half is the first member and the last parameter. */
+static SpvId lower_extended(struct call *call)
+{
+    SpvId both = emit_pair(call);
+    store_argument(call, 2, both, 1);
+    store_argument(call, 3, both, 0);
+    return 0;
+}
+
+/* In a buffer (GL_EXT_vulkan_glsl_relaxed) a counter is counted as every other uint there is: drivers for Vulkan see no OpAtomicIIncrement. */
+static SpvId count(struct call *call, SpvOp op)
+{
+    if (!is_relaxed(call->lw->c)) return lower_op(call);
+    lower_recipe(call);
+    call->operands[call->operand_count++] = uint_id(call->lw->m, 1);
+    return emit_value(call->lw->m, op, value_type_id(call->lw, call->e->type), call->operands, call->operand_count);
+}
+
+static SpvId lower_counter_increment(struct call *call) { return count(call, SpvOpAtomicIAdd); }
+
+/* OpAtomicIDecrement gives the value before, atomicCounterDecrement the one after it (GLSL 4.60, 8.10.2). */
+static SpvId lower_counter_decrement(struct call *call)
+{
+    SpvId type = scalar_id(call->lw->m, SCALAR_UINT), before = count(call, SpvOpAtomicISub);
+    return emit_pure_of(call->lw->m, SpvOpISub, type, before, uint_id(call->lw->m, 1));
+}
+
+/* The result of the instruction is what the last parameter gets. */
+static SpvId lower_store_result(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    unsigned last = call->row->count - 1u;
+    lower_recipe(call);
+    SpvId value = emit_value(lw->m, row_opcode(call), value_type_id(lw, call->args[last]->type), call->operands, call->operand_count);
+    store_place(lw, &call->places[last], value);
+    return 0;
+}
+
+/* --- others --------------------------------------------------------------------------------------------------------------- */
+
+/* A component-wise instruction on matrices: column by column. */
+static SpvId lower_columns(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *t = call->e->type;
+    SpvId columns[4], type = value_type_id(lw, t->element);
+    for (unsigned i = 0; i < t->columns; i++) {
+        SpvId left = extract(lw, call->values[0], t->element, i), right = extract(lw, call->values[1], t->element, i);
+        columns[i] = emit_pure_of(lw->m, row_opcode(call), type, left, right);
+    }
+    return construct(lw, t, columns, t->columns);
+}
+
+/* The low 64 bits of a ballot: its .xy (GL_ARB_shader_ballot: bit n is invocation n). */
+static SpvId low_64_bits(struct lowering *lw, SpvId ballot)
+{
+    SpvId low = emit_pure_of(lw->m, SpvOpVectorShuffle, vector_id(lw->m, SCALAR_UINT, 2), ballot, ballot, 0, 1);
+    return emit_pure_of(lw->m, SpvOpBitcast, scalar_id(lw->m, SCALAR_UINT64), low);
+}
+
+static SpvId lower_ballot64(struct call *call)
+{
+    struct module *m = call->lw->m;
+    uint32_t operands[] = { uint_id(m, SpvScopeSubgroup), call->values[0] };
+    SpvId ballot = emit_group(call->lw, row_opcode(call), vector_id(m, SCALAR_UINT, 4), operands, 2);
+    return low_64_bits(call->lw, ballot);
+}
+
+SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t)
+{
+    struct lvalue p = { .kind = PLACE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
+    unsigned known = lw->inputs.count;
+    p.pointer = builtin_variable(lw, p.class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, t));
+    if (lw->inputs.count != known) decorate_builtin(lw, d, p.pointer);
+    if (is_volatile_builtin(lw, d)) p.memory = MEMORY_VOLATILE;
+    return load_place(lw, &p);
+}
+
+SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
+{
+    const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
+    if (d->builtin->lowering == LOWER_SIGNED)
+        return emit_pure_of(lw->m, SpvOpBitcast, value_type_id(lw, d->type), load_input(lw, d, scalar));
+    if (d->builtin->lowering != LOWER_TRANSPOSE) {
+        SpvId mask = load_input(lw, d, vector_type(lw->types, SCALAR_UINT, 4));
+        return d->builtin->lowering == LOWER_MASK32 ? extract(lw, mask, scalar, 0) : low_64_bits(lw, mask);
+    }
+    const struct type *t = matrix_type(lw->types, (enum scalar)d->type->scalar, d->type->rows, d->type->columns);
+    return emit_pure_of(lw->m, SpvOpTranspose, value_type_id(lw, d->type), load_input(lw, d, t));
+}
+
+/* NonSemantic.DebugPrintf: 1 is its only instruction. */
+static SpvId lower_debug_printf(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct module *m = lw->m;
+    VEC(uint32_t) words = { 0 };
+    const struct feature *f = &features[call->row->feature];
+    if (!has_spirv(lw->m->facts, f->spirv_core)) need_extension(m, f->spirv_extension);
+    SpvId set = ext_import(m, "NonSemantic.DebugPrintf");
+    vec_push(&lw->c->tree, &words, set);
+    vec_push(&lw->c->tree, &words, 1);
+    for (struct expr *a = call->args[0]; a; a = a->next) vec_push(&lw->c->tree, &words, lower_value(lw, a));
+    emit_value(m, SpvOpExtInst, void_id(m), words.at, words.count);
+    return 0;
+}
+
+/* dot of bfloat16_t: vectors have an instruction; the product of two scalars is that of floats, rounded. */
+static SpvId lower_dot_small(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *t = call->args[0]->type, *wide = scalar_type(lw->types, SCALAR_FLOAT);
+    if (is_vector(t)) {
+        need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_DOT_PRODUCT);
+        return emit_pure_of(lw->m, SpvOpDot, value_type_id(lw, call->e->type), call->values[0], call->values[1]);
+    }
+    SpvId left = lower_conversion(lw, call->values[0], t, wide), right = lower_conversion(lw, call->values[1], t, wide);
+    return lower_conversion(lw, emit_pure_of(lw->m, SpvOpFMul, value_type_id(lw, wide), left, right), wide, t);
+}
+
+/* A conversion that is decorated is never the same as one that is not: it is not pure here. */
+static SpvId lower_saturated_convert(struct call *call)
+{
+    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 };      /* SPV_EXT_float8 */
+    struct lowering *lw = call->lw;
+    SpvId id = emit_value_of(lw->m, SpvOpFConvert, value_type_id(lw, call->args[0]->type), call->values[1]);
+    decorate(lw->m, id, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
+    store_place(lw, &call->places[0], id);
+    return 0;
+}
+
+static SpvId lower_matrix_function(struct call *call) { return lower_matrix_call(call->lw, call->e); }
+
+/* The location at which an input is interpolated: all of it, and then the components that were named (GLSL 4.60, 8.14.11). */
+static SpvId lower_interpolate(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct lvalue *p = &call->places[0], whole = *p;
+    whole.lane = 0;
+    whole.lane_count = 0;
+    uint32_t words[] = { glsl450_import(lw->m), (uint32_t)row_opcode(call), place_pointer(lw, &whole), call->values[1] };
+    SpvId value = emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
+    struct lvalue part = value_place(value, p->type);
+    memcpy(part.lanes, p->lanes, sizeof part.lanes);
+    part.lane_count = p->lane_count;
+    part.lane = p->lane;
+    return load_place(lw, &part);
+}
+
+/* The payload goes along, if there is one.  The instruction ends the block, and the shader (SPV_EXT_mesh_shader, 3.49). */
+static SpvId lower_emit_mesh_tasks(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    lower_recipe(call);
+    for (struct decl *d = lw->info->globals; d; d = d->next)
+        if (d->storage == STORAGE_TASK_PAYLOAD) call->operands[call->operand_count++] = global_variable(lw, d);
+    end_block(lw, row_opcode(call), call->operands, call->operand_count);
+    if (call->e != lw->whole) begin_block(lw, new_id(lw->m));       /* what follows in the same statement is not reached */
+    return 0;
+}
+
+typedef SpvId lower_fn(struct call *call);
+
+static lower_fn *const lowerings[LOWER_COUNT] = {
+    [LOWER_OP] = lower_op,
+    [LOWER_EXT] = lower_ext,
+    [LOWER_IMAGE] = lower_image,
+    [LOWER_INTERPOLATE] = lower_interpolate,
+    [LOWER_STREAM] = lower_op,
+    [LOWER_INTERLOCK_BEGIN] = lower_op,
+    [LOWER_INTERLOCK_END] = lower_op,
+    [LOWER_MODF] = lower_pair_ext,
+    [LOWER_FREXP] = lower_pair_ext,
+    [LOWER_CARRY] = lower_carry,
+    [LOWER_EXTENDED] = lower_extended,
+    [LOWER_COLUMNS] = lower_columns,
+    [LOWER_BALLOT64] = lower_ballot64,
+    [LOWER_READ_INVOCATION] = lower_read_invocation,
+    [LOWER_BALLOT32] = lower_ballot32,
+    [LOWER_QUAD_SWIZZLE] = lower_quad_swizzle,
+    [LOWER_SHUFFLE_INDEX] = lower_shuffle_index,
+    [LOWER_SHUFFLE_UP] = lower_shuffle_up,
+    [LOWER_SHUFFLE_DOWN] = lower_shuffle_down,
+    [LOWER_SHUFFLE_XOR] = lower_shuffle_xor,
+    [LOWER_SWIZZLE_FOUR] = lower_swizzle_four,
+    [LOWER_SWIZZLE_MASKED] = lower_swizzle_masked,
+    [LOWER_WRITE_INVOCATION] = lower_write_invocation,
+    [LOWER_MASK_COUNT] = lower_mask_count,
+    [LOWER_CUBE_FACE_INDEX] = lower_cube_face_index,
+    [LOWER_CUBE_FACE_COORD] = lower_cube_face_coord,
+    [LOWER_READ_ATTACHMENT] = lower_read_attachment,
+    [LOWER_DEBUG_PRINTF] = lower_debug_printf,
+    [LOWER_STORE_RESULT] = lower_store_result,
+    [LOWER_EMIT_MESH_TASKS] = lower_emit_mesh_tasks,
+    [LOWER_DOT_SMALL] = lower_dot_small,
+    [LOWER_SATURATED_CONVERT] = lower_saturated_convert,
+    [LOWER_COUNTER_INCREMENT] = lower_counter_increment,
+    [LOWER_COUNTER_DECREMENT] = lower_counter_decrement,
+    [LOWER_MATRIX_LOAD] = lower_matrix_function,
+    [LOWER_MATRIX_LOAD_NV] = lower_matrix_function,
+    [LOWER_MATRIX_STORE] = lower_matrix_function,
+    [LOWER_MATRIX_STORE_NV] = lower_matrix_function,
+    [LOWER_MATRIX_MULTIPLY] = lower_matrix_function,
+    [LOWER_MATRIX_MULTIPLY_NV] = lower_matrix_function,
+};
+
+SpvId lower_builtin_call(struct lowering *lw, struct expr *e)
+{
+    const struct builtin *row = e->call.builtin;
+    struct call call = { .lw = lw, .e = e, .row = row, .scalar_class = class_of_call(row, e) };
+    lower_arguments(&call);
+    DECORATE_VALUES(lw->m, value_decorations_of(e));
+    return lowerings[row->lowering](&call);
+}

@@ -1,0 +1,128 @@
+/* Calls of functions: GLSL 4.60, 6.1.1.  Arguments are evaluated once, from left to right; out and inout go through a variable of
+ * the caller, from which they are copied to their places after the call, in order. */
+#include "codegen/lower/lower.h"
+
+struct argument { struct lvalue *place; struct opaque_place *opaque; SpvId id; bool is_temporary; };    /* place: of out, inout */
+
+static const struct decl *named(const struct expr *e)
+{
+    for (;;)
+        switch ((enum expr_kind)e->kind) {
+        case EXPR_MEMBER: e = e->member.operand; break;
+        case EXPR_INDEX: e = e->index.operand; break;
+        case EXPR_SWIZZLE: e = e->swizzle.operand; break;
+        case EXPR_NAME: return e->name.decl;
+        default: return NULL;
+        }
+}
+
+/* A whole variable of the function may be handed over itself when nobody can tell: no other argument is a part of it, or may
+ * change it after it would have been copied. */
+static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own, const struct type *t)
+{
+    if (p->kind != PLACE_POINTER || p->class != SpvStorageClassFunction || own->kind != EXPR_NAME || p->type != t) return false;
+    for (const struct expr *a = args; a; a = a->next)
+        if (a != own && (a->has_effects || named(a) == own->name.decl)) return false;
+    return true;
+}
+
+static void pass_place(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e, const struct decl *parameter)
+{
+    to->place = keep_place(lw, e);
+    if (may_hand_over(to->place, args, e, parameter->type)) {
+        to->id = to->place->pointer;
+        return;
+    }
+    to->is_temporary = true;
+    to->id = take_temporary(lw, parameter->type);
+    if (parameter->direction != DIRECTION_INOUT) return;
+    SpvId value = lower_conversion(lw, load_place(lw, to->place), e->type, parameter->type);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
+}
+
+static void pass_value(struct lowering *lw, struct argument *to, struct expr *e, const struct decl *parameter)
+{
+    to->id = lower_value(lw, e);
+    if (is_opencl(lw->c)) return;
+    if (!goes_by_pointer(parameter)) return;
+    SpvId value = to->id;
+    to->is_temporary = true;
+    to->id = take_temporary(lw, parameter->type);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
+}
+
+/* A kernel takes a struct as a pointer to a copy of its own. */
+static void pass_copy(struct lowering *lw, struct argument *to, struct expr *e)
+{
+    SpvId value = lower_value(lw, e);
+    to->is_temporary = true;
+    to->id = take_temporary(lw, e->type);
+    struct lvalue copy = variable_place(lw, to->id, e->type);
+    store_place(lw, &copy, value);
+}
+
+static void copy_back(struct lowering *lw, struct argument *a, const struct expr *e, const struct decl *parameter)
+{
+    if (!a->is_temporary) return;
+    SpvId value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, parameter->type), a->id);
+    release_temporary(lw, a->id);
+    store_place(lw, a->place, lower_conversion(lw, value, parameter->type, e->type));
+}
+
+/* An opaque argument may become several operands, and says which variant of the function is meant. */
+static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const struct argument *args, SpvId type)
+{
+    struct word_vector words = { 0 };
+    struct bindings bindings = { 0 };
+    vec_push(&lw->c->tree, &words, 0);
+    for (uint32_t i = 0; i < f->count; i++) {
+        if (args[i].opaque) pass_opaque(lw, args[i].opaque, &words, &bindings);
+        else vec_push(&lw->c->tree, &words, args[i].id);
+    }
+    words.at[0] = variant_id(lw, f, &bindings);
+    return emit_value(lw->m, SpvOpFunctionCall, type, words.at, words.count);
+}
+
+static SpvId emit_call(struct lowering *lw, struct function *f, const struct argument *args)
+{
+    uint32_t few[17], *words = f->count < 16 ? few : arena_array(&lw->c->tree, uint32_t, f->count + 1);
+    SpvId type = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
+    if (f->takes_opaque) return emit_opaque_call(lw, f, args, type);
+    note_called(lw, f);
+    if (!f->id) f->id = new_id(lw->m);
+    words[0] = f->id;
+    for (uint32_t i = 0; i < f->count; i++) words[i + 1] = args[i].id;
+    return emit_value(lw->m, SpvOpFunctionCall, type, words, f->count + 1);
+}
+
+static struct opaque_place *lower_opaque_argument(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place *p = arena_new(&lw->c->tree, struct opaque_place);
+    *p = lower_opaque(lw, e);
+    return p;
+}
+
+SpvId lower_call(struct lowering *lw, struct expr *e)
+{
+    struct function *f = e->call.function;
+    if (f->instruction) return lower_spirv_call(lw, e);
+    if (may_inline(lw, f)) return inline_call(lw, e);
+    if (e->call.literal) lower_value(lw, e->call.literal);
+    struct argument *args = arena_array(&lw->c->tree, struct argument, f->count);
+    const struct decl *p = f->parameters;
+    uint32_t i = 0;
+    for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
+        if (p->type->has_opaque && !is_opencl(lw->c)) args[i].opaque = lower_opaque_argument(lw, a);
+        else if (is_kernel_struct(f, p)) pass_copy(lw, &args[i], a);
+        else if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
+        else pass_place(lw, &args[i], e->call.args, a, p);
+    }
+    set_line(lw, e->loc);
+    SpvId result = emit_call(lw, f, args);
+    p = f->parameters;
+    i = 0;
+    for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
+        if (p->direction != DIRECTION_IN) copy_back(lw, &args[i], a, p);
+        else if (args[i].is_temporary) release_temporary(lw, args[i].id);
+    return f->result->kind == TYPE_VOID ? 0 : result;
+}

@@ -1,0 +1,189 @@
+/* Functions with opaque parameters.
+ *
+ * SPIR-V hands over pointers: to a variable, or to an element of an array of images or samplers (2.16.1).  What cannot be
+ * handed over so is taken apart: an element of another array goes as a pointer to the array and the index, a combined sampler that was
+ * constructed as two, and an image whose format is not that of the parameter has another type.  So each function is lowered once for each way
+ * in which it is called.  Its tree is kept for that; small functions are put in where they are called as others are.
+ */
+#include "codegen/lower/lower.h"
+
+enum { MOST_VARIANTS = 4096 };
+
+/* How one pointer of an argument arrives. */
+struct binding {
+    const struct type *type;            /* of the place */
+    const struct type *made;            /* sampler2D, of the first of the two of a constructed one; NULL */
+    SpvId pointer;                      /* the type of the pointer; 0: it is */
+    SpvId buffer;                       /* this variable */
+    uint16_t class, memory;
+    bool nonuniform, is_flat;
+    bool is_value;                      /* no pointer: the address of an acceleration structure */
+    uint8_t count;                      /* of indices behind the pointer: */
+    SpvId constants[MOST_PATH];         /* the index, where it is a constant, or 0 ... */
+    SpvId types[MOST_PATH];             /* ... and the type of one that is passed */
+};
+
+struct variant {
+    struct function *function;
+    SpvId id;
+    struct bindings bindings;
+    bool is_lowered;
+};
+
+/* --- the caller ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_constant(const struct lowering *lw, SpvId id)
+{
+    return id < lw->m->definitions.count && lw->m->definitions.at[id] && !(lw->m->definitions.at[id] & FROM_FUNCTIONS);
+}
+
+/* SPIR-V, 2.16.1: a pointer to an element may be handed over if that is an image or a sampler. */
+static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
+{
+    const uint32_t *variable = definition_of(lw->m, type_of_id(lw->m, p->pointer));
+    const uint32_t *array = variable ? definition_of(lw->m, variable[3]) : NULL;
+    if (p->path_count != 1 || p->type->kind != TYPE_OPAQUE || !array) return false;
+    if (opcode_of(array) != SpvOpTypeArray && opcode_of(array) != SpvOpTypeRuntimeArray) return false;
+    SpvOp element = opcode_of(definition_of(lw->m, array[2]));
+    return element == SpvOpTypeImage || element == SpvOpTypeSampler;
+}
+
+static void add_path(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
+{
+    b->count = p->path_count;
+    for (unsigned i = 0; i < p->path_count; i++) {
+        if (is_constant(lw, p->path[i])) {
+            b->constants[i] = p->path[i];
+            continue;
+        }
+        b->types[i] = type_of_id(lw->m, p->path[i]);
+        vec_push(&lw->c->tree, operands, p->path[i]);
+    }
+}
+
+/* An atomic counter in a buffer: pointers into those are not handed over, but the function sees the variable. */
+static void pass_counter(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
+{
+    b->buffer = p->pointer;
+    add_path(lw, p, operands, b);
+}
+
+static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
+{
+    struct lvalue whole = *p;
+    if (p->path_count && may_point_into(lw, p)) {
+        b->pointer = pointer_id(lw->m, p->class, value_type_id(lw, p->type));
+        vec_push(&lw->c->tree, operands, place_pointer(lw, &whole));
+        return;
+    }
+    b->pointer = type_of_id(lw->m, p->pointer);
+    vec_push(&lw->c->tree, operands, p->pointer);
+    b->is_flat = p->is_flat;
+    add_path(lw, p, operands, b);
+}
+
+static struct binding *pass_place(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct bindings *bindings)
+{
+    struct binding b;
+    memset(&b, 0, sizeof b);
+    b.type = p->type;
+    if (p->kind == PLACE_VALUE) {
+        b.pointer = value_type_id(lw, p->type);
+        b.is_value = true;
+        vec_push(&lw->c->tree, operands, p->value);
+        vec_push(&lw->c->arena, bindings, b);
+        return &bindings->at[bindings->count - 1];
+    }
+    b.class = (uint16_t)p->class;
+    b.memory = p->memory;
+    b.nonuniform = p->nonuniform;
+    if (p->class == SpvStorageClassStorageBuffer || p->class == SpvStorageClassUniform) pass_counter(lw, p, operands, &b);
+    else pass_pointer(lw, p, operands, &b);
+    vec_push(&lw->c->arena, bindings, b);
+    return &bindings->at[bindings->count - 1];
+}
+
+void pass_opaque(struct lowering *lw, const struct opaque_place *p, struct word_vector *operands, struct bindings *bindings)
+{
+    bool is_gone = is_sampler(p->at.type) && lw->c->options->auto_combined_image_sampler;
+    const struct lvalue nothing = value_place(is_gone ? int_id(lw->m, 0) : 0, scalar_type(lw->types, SCALAR_INT));
+    struct binding *b = pass_place(lw, is_gone ? &nothing : &p->at, operands, bindings);
+    if (!p->is_constructed) return;
+    b->made = p->type;
+    pass_place(lw, &p->sampler, operands, bindings);
+}
+
+SpvId variant_id(struct lowering *lw, struct function *f, const struct bindings *bindings)
+{
+    for (uint32_t i = 0; i < lw->variants.count; i++) {
+        const struct variant *v = lw->variants.at[i];
+        if (v->function == f && v->bindings.count == bindings->count &&
+            memcmp(v->bindings.at, bindings->at, bindings->count * sizeof *bindings->at) == 0) return v->id;
+    }
+    if (lw->variants.count == MOST_VARIANTS)
+        error_at(lw->c, f->loc, "functions are called in more than %d different ways by their opaque arguments", MOST_VARIANTS);
+    struct variant *v = arena_new(&lw->c->arena, struct variant);
+    v->function = f;
+    v->id = new_id(lw->m);
+    v->bindings = *bindings;
+    vec_push(&lw->c->arena, &lw->variants, v);
+    return v->id;
+}
+
+/* --- the function --------------------------------------------------------------------------------------------------------- */
+
+static uint32_t binding_count(const struct binding *b) { return b->made ? 2 : 1; }
+
+void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types)
+{
+    const struct binding *b = &lw->variant->bindings.at[*next];
+    uint32_t count = binding_count(b);
+    *next += count;
+    for (; count > 0; count--, b++) {
+        if (b->pointer) vec_push(&lw->c->tree, types, b->pointer);
+        for (unsigned i = 0; i < b->count; i++)
+            if (b->types[i]) vec_push(&lw->c->tree, types, b->types[i]);
+    }
+}
+
+static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
+{
+    SpvId id = new_id(lw->m);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, type, id);
+    note_definition(lw->m, id, SECTION_FUNCTIONS, lw->m->last);
+    return id;
+}
+
+static struct lvalue take_place(struct lowering *lw, const struct binding *b)
+{
+    struct lvalue p = { .kind = PLACE_POINTER, .type = b->type, .class = (SpvStorageClass)b->class, .memory = b->memory,
+                        .nonuniform = b->nonuniform, .is_flat = b->is_flat, .never_written = true, .path_count = b->count };
+    p.pointer = b->pointer ? emit_one_parameter(lw, b->pointer) : b->buffer;
+    if (b->is_value) return value_place(p.pointer, b->type);
+    for (unsigned i = 0; i < b->count; i++) p.path[i] = b->types[i] ? emit_one_parameter(lw, b->types[i]) : b->constants[i];
+    return p;
+}
+
+void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
+{
+    const struct binding *b = &lw->variant->bindings.at[*next];
+    struct opaque_place p = { .at = take_place(lw, b), .type = b->made ? b->made : b->is_value ? d->type : b->type, .is_constructed = b->made != NULL };
+    if (b->made) p.sampler = take_place(lw, b + 1);
+    else if (d->name && b->pointer) name_id(lw->m, p.at.pointer, d->name->text);
+    *next += binding_count(b);
+    bind_opaque(lw, d, &p);
+}
+
+/* A variant may call others, which are appended to the list. */
+void lower_variants(struct lowering *lw)
+{
+    for (uint32_t i = 0; i < lw->variants.count; i++) {
+        struct variant *v = lw->variants.at[i];
+        if (v->is_lowered || !v->function->body || i >= MOST_VARIANTS) continue;
+        v->is_lowered = true;
+        lw->variant = v;
+        v->function->id = v->id;
+        lower_function(lw, v->function->body);
+        lw->variant = NULL;
+    }
+}

@@ -1,0 +1,98 @@
+/* Constants of the source as constants of SPIR-V: how the parts of a value are put together (spirv/constant_ids.c makes them). */
+#include "codegen/lower/opencl/builtin.h"
+
+SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value)
+{
+    SpvId parts[16], part = scalar_constant_id(lw->m, t->scalar, value);
+    if (t->rows > 1) {
+        for (unsigned i = 0; i < t->rows; i++) parts[i] = part;
+        part = composite_constant_id(lw->m, vector_id(lw->m, t->scalar, t->rows), parts, t->rows);
+    }
+    if (t->columns == 1) return part;
+    for (unsigned i = 0; i < t->columns; i++) parts[i] = part;
+    return composite_constant_id(lw->m, value_type_id(lw, t), parts, t->columns);
+}
+
+/* --- constants of the source --------------------------------------------------------------------------------- */
+
+static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero);
+
+/* The scalars of a type: bools in memory are numbers. */
+static enum scalar scalar_in(struct layout layout, const struct type *t)
+{
+    return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? bool_in_memory(layout) : t->scalar;
+}
+
+static SpvId vector_constant(struct lowering *lw, enum scalar s, unsigned rows, const union scalar_value *values, bool *is_zero)
+{
+    SpvId parts[16];
+    for (unsigned i = 0; i < rows; i++) {
+        *is_zero &= bits_of_scalar(s, values[i]) == 0;
+        parts[i] = scalar_constant_id(lw->m, s, values[i]);
+    }
+    return rows == 1 ? parts[0] : composite_constant_id(lw->m, vector_id(lw->m, s, rows), parts, rows);
+}
+
+static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool *is_zero)
+{
+    const struct type *t = k->type;
+    SpvId columns[4];
+    for (unsigned i = 0; i < t->columns; i++)
+        columns[i] = vector_constant(lw, t->scalar, t->rows, k->values + (size_t)i * t->rows, is_zero);
+    SpvId type = value_type_id(lw, t);
+    return *is_zero ? null_id(lw->m, type) : composite_constant_id(lw->m, type, columns, t->columns);
+}
+
+/* Between the members of a struct of OpenCL C stand those that fill gaps. */
+SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout, const SpvId *parts, SpvId *all)
+{
+    SpvId type = type_id(lw, t, layout);
+    for (uint32_t i = 0; i < t->member_count; i++) all[i] = 0;
+    for (uint32_t i = 0; i < t->field_count; i++) all[t->fields[i].member] = parts[i];
+    for (uint32_t i = 0; i < t->member_count; i++)
+        if (!all[i]) all[i] = null_id(lw->m, definition_of(lw->m, type)[2 + i]);
+    return type;
+}
+
+static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero)
+{
+    const struct type *t = k->type;
+    if (t->is_union || !k->elements) return null_id(lw->m, type_id(lw, t, layout));       /* no other union is a constant */
+    uint32_t count = t->kind == TYPE_STRUCT ? t->field_count : t->length;
+    SpvId few[16];
+    SpvId *parts = count <= 16 ? few : arena_array(&lw->c->arena, SpvId, count);
+    for (uint32_t i = 0; i < count; i++) {
+        bool part_is_zero = true;
+        parts[i] = i && k->elements[i] == k->elements[i - 1] ? parts[i - 1] : constant_part(lw, k->elements[i], layout, &part_is_zero);
+        *is_zero &= part_is_zero;
+    }
+    SpvId type = type_id(lw, t, layout);
+    if (*is_zero) return null_id(lw->m, type);
+    if (!t->has_padding) return composite_constant_id(lw->m, type, parts, count);
+    SpvId *all = arena_array(&lw->c->arena, SpvId, t->member_count);
+    return composite_constant_id(lw->m, padded_composite(lw, t, layout, parts, all), all, t->member_count);
+}
+
+/* *is_zero stays true when each bit of the value is 0. */
+static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero)
+{
+    if (k->type->kind == TYPE_OPAQUE && k->values) return opencl_sampler_id(lw, k->type, (uint32_t)k->values[0].u);
+    switch ((enum type_kind)k->type->kind) {
+    case TYPE_SCALAR:
+    case TYPE_VECTOR: return vector_constant(lw, scalar_in(layout, k->type), k->type->rows, k->values, is_zero);
+    case TYPE_MATRIX: return matrix_constant(lw, k, is_zero);
+    case TYPE_ARRAY:
+    case TYPE_STRUCT: return aggregate_constant(lw, k, layout, is_zero);
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
+    }
+    return null_id(lw->m, type_id(lw, k->type, layout));
+}
+
+SpvId constant_in_memory(struct lowering *lw, const struct constant *k, struct layout layout)
+{
+    bool is_zero = true;
+    return constant_part(lw, k, layout, &is_zero);
+}
+
+SpvId constant_id(struct lowering *lw, const struct constant *k) { return constant_in_memory(lw, k, NO_LAYOUT); }

@@ -1,0 +1,75 @@
+/* Arrays of descriptors: of blocks, and of opaque types.
+ *
+ * An index that is no constant needs a capability, by what is indexed and by whether it is dynamically uniform or not (SPIR-V, 3.2.31;
+ * SPV_EXT_descriptor_indexing).  Arrays of arrays become one array: see variable_type in decl.c.
+ */
+#include "codegen/lower/lower.h"
+
+enum descriptor { OF_UNIFORM_BUFFERS, OF_STORAGE_BUFFERS, OF_SAMPLED_IMAGES, OF_STORAGE_IMAGES, OF_UNIFORM_TEXELS, OF_STORAGE_TEXELS, OF_INPUT_ATTACHMENTS,
+                  OF_ACCELERATION_STRUCTURES };
+
+static const struct { SpvCapability dynamic, nonuniform; } capabilities[] = {
+    [OF_UNIFORM_BUFFERS] = { SpvCapabilityUniformBufferArrayDynamicIndexing, SpvCapabilityUniformBufferArrayNonUniformIndexing },
+    [OF_STORAGE_BUFFERS] = { SpvCapabilityStorageBufferArrayDynamicIndexing, SpvCapabilityStorageBufferArrayNonUniformIndexing },
+    [OF_SAMPLED_IMAGES] = { SpvCapabilitySampledImageArrayDynamicIndexing, SpvCapabilitySampledImageArrayNonUniformIndexing },
+    [OF_STORAGE_IMAGES] = { SpvCapabilityStorageImageArrayDynamicIndexing, SpvCapabilityStorageImageArrayNonUniformIndexing },
+    [OF_UNIFORM_TEXELS] = { SpvCapabilityUniformTexelBufferArrayDynamicIndexing, SpvCapabilityUniformTexelBufferArrayNonUniformIndexing },
+    [OF_STORAGE_TEXELS] = { SpvCapabilityStorageTexelBufferArrayDynamicIndexing, SpvCapabilityStorageTexelBufferArrayNonUniformIndexing },
+    [OF_INPUT_ATTACHMENTS] = { SpvCapabilityInputAttachmentArrayDynamicIndexing, SpvCapabilityInputAttachmentArrayNonUniformIndexing },
+    [OF_ACCELERATION_STRUCTURES] = { SpvCapabilityShader, SpvCapabilityShaderNonUniform },      /* they need none of their own */
+};
+
+bool is_descriptor_array(const struct lvalue *p)
+{
+    const struct type *t = element_of(p->type);
+    if (t->kind == TYPE_OPAQUE) return p->class == SpvStorageClassUniformConstant;
+    return is_struct(t) && t->block && (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
+}
+
+static enum descriptor descriptor_of(const struct lvalue *p)
+{
+    const struct type *t = element_of(p->type);
+    if (t->kind != TYPE_OPAQUE) return p->never_written ? OF_UNIFORM_BUFFERS : OF_STORAGE_BUFFERS;
+    const struct opaque *o = opaque_of(t);
+    if (o->kind == OPAQUE_SUBPASS) return OF_INPUT_ATTACHMENTS;
+    if (o->kind == OPAQUE_ACCELERATION_STRUCTURE) return OF_ACCELERATION_STRUCTURES;
+    bool is_buffer = o->dim == SpvDimBuffer && o->kind != OPAQUE_SAMPLER;
+    if (o->kind == OPAQUE_IMAGE) return is_buffer ? OF_STORAGE_TEXELS : OF_STORAGE_IMAGES;
+    return is_buffer ? OF_UNIFORM_TEXELS : OF_SAMPLED_IMAGES;
+}
+
+static void choose_descriptor(struct lowering *lw, struct lvalue *p, const struct expr *index)
+{
+    enum descriptor d = descriptor_of(p);
+    if (index->constness == CONST_NOT && !index->nonuniform) need_capability(lw->m, capabilities[d].dynamic);
+    if (index->nonuniform) {
+        p->nonuniform = true;
+        need_capability(lw->m, SpvCapabilityShaderNonUniform);
+        need_capability(lw->m, capabilities[d].nonuniform);
+    }
+}
+
+/* The indices into an array of arrays become one. */
+static void flatten(struct lowering *lw, struct lvalue *p, SpvId index, const struct type *index_type)
+{
+    const struct type *t = scalar_type(lw->types, SCALAR_INT);
+    uint32_t row = descriptor_count(p->type->element);
+    bool is_part = p->path_count || is_array(p->type->element);
+    if (is_part) index = lower_conversion(lw, index, index_type, t);
+    if (row != 1) index = lower_binary(lw, OP_MUL, index, t, int_id(lw->m, (int32_t)row), t, t);
+    if (p->path_count) p->path[0] = lower_binary(lw, OP_ADD, p->path[0], t, index, t, t);
+    else add_index(lw, p, index);
+    p->is_flat = is_array(p->type->element);
+}
+
+void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id, const struct type *index_type)
+{
+    bool is_member = p->path_count && !p->is_flat;          /* of a struct of plain uniforms (OpenGL) */
+    choose_descriptor(lw, p, index);
+    if (is_member) {
+        enter_index(lw, p, id);
+        return;
+    }
+    flatten(lw, p, id, index_type);
+    p->type = p->type->element;
+}

@@ -1,0 +1,298 @@
+/* Small functions are put in where they are called: their parameters and locals are in SSA form like any others then, and nothing
+ * goes through memory.
+ *
+ * A function qualifies when it is small, what it calls included, and when each of its returns ends it in the sense of the control
+ * flow: as the last statement, or as the end of an arm of an `if` whose other arm goes on with what follows.  (A return out of a
+ * loop or switch would need control flow that the source has not.)  Its tree is kept, and it becomes a function of the
+ * module only if some call was made otherwise: before its body was seen, or when the budget was spent.
+ *
+ * Groups: which invocations are active is the same in a body put in, since its blocks nest as the source does.
+ */
+#include "codegen/lower/lower.h"
+
+enum {
+    MOST_NODES = 100,                   /* of one function, with those of the functions put into it */
+    MOST_KEPT = 8192,                   /* nodes of all functions whose trees are kept */
+    MOST_PUT_IN = 65536,                /* nodes put in, over the whole module */
+    MOST_NESTED = 16,
+    MOST_FLOW_AROUND = 500              /* constructs around the call: SPIR-V bounds their depth (2.17) */
+};
+
+struct inlining {
+    const struct function *function;
+    struct inlining *outer;
+    SpvId result;
+    const struct type *type;            /* of the result */
+};
+
+/* --- how large a function is --------------------------------------------------------------------------------------------- */
+
+static unsigned count_expr(const struct expr *e, unsigned count);
+static unsigned count_stmts(const struct stmt *s, unsigned count);
+
+static unsigned count_list(const struct expr *e, unsigned count)
+{
+    for (; e && count <= MOST_NODES; e = e->next) count = count_expr(e, count);
+    return count;
+}
+
+static unsigned count_expr(const struct expr *e, unsigned count)
+{
+    if (!e || ++count > MOST_NODES || e->constness == CONST_KNOWN) return count;
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return count;
+    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: return count_expr(e->unary.operand, count);
+    case EXPR_BINARY: case EXPR_ASSIGN: return count_expr(e->binary.right, count_expr(e->binary.left, count));
+    case EXPR_CONDITIONAL:
+        return count_expr(e->conditional.no, count_expr(e->conditional.yes, count_expr(e->conditional.condition, count)));
+    case EXPR_INDEX: return count_expr(e->index.index, count_expr(e->index.operand, count));
+    case EXPR_MEMBER: return count_expr(e->member.operand, count);
+    case EXPR_SWIZZLE: return count_expr(e->swizzle.operand, count);
+    case EXPR_CALL: return count_list(e->call.args, count + (e->call.function && e->call.function->body ? e->call.function->cost : 0));
+    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return count_list(e->construct.args, count);
+    case EXPR_STATEMENTS: return count_stmts(e->statements.body, count);
+    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;
+    }
+    return count;
+}
+
+static unsigned count_declaration(const struct declaration *d, unsigned count)
+{
+    for (const struct declarator *at = d ? d->declarators : NULL; at; at = at->next) count = count_expr(at->init, count);
+    return count;
+}
+
+static unsigned count_stmt(const struct stmt *s, unsigned count)
+{
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_EXPR: case STMT_RETURN: return count_expr(s->expr, count);
+    case STMT_DECLARATION: return count_declaration(s->declaration, count);
+    case STMT_BLOCK: return count_stmts(s->block.stmts, count);
+    case STMT_IF: return count_stmts(s->selection.no, count_stmts(s->selection.yes, count_expr(s->selection.condition, count)));
+    case STMT_SWITCH: return count_stmts(s->switch_.body, count_expr(s->switch_.value, count));
+    case STMT_WHILE: case STMT_DO: case STMT_FOR:
+        count = count_expr(s->loop.step, count_expr(s->loop.condition, count_stmts(s->loop.init, count)));
+        return count_stmts(s->loop.body, count_declaration(s->loop.condition_declaration, count));
+    case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD: case STMT_DEMOTE:
+    case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return count;
+    }
+    return count;
+}
+
+static unsigned count_stmts(const struct stmt *s, unsigned count)
+{
+    for (; s && count <= MOST_NODES; s = s->next) count = count_stmt(s, count + 1);
+    return count;
+}
+
+/* --- where it returns ----------------------------------------------------------------------------------------------------- */
+
+static bool list_returns(const struct stmt *s);
+
+/* Whether a return stands anywhere in it. */
+static bool holds_return(const struct stmt *s)
+{
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_RETURN: return true;
+    case STMT_BLOCK: return list_returns(s->block.stmts);
+    case STMT_IF: return holds_return(s->selection.yes) || (s->selection.no && holds_return(s->selection.no));
+    case STMT_SWITCH: return list_returns(s->switch_.body);
+    case STMT_WHILE: case STMT_DO: case STMT_FOR: return list_returns(s->loop.body);
+    case STMT_EMPTY: case STMT_EXPR: case STMT_DECLARATION: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
+    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return false;
+    }
+    return false;
+}
+
+static bool list_returns(const struct stmt *s)
+{
+    for (; s; s = s->next)
+        if (holds_return(s)) return true;
+    return false;
+}
+
+static const struct stmt *list_of(const struct stmt *s) { return s && s->kind == STMT_BLOCK ? s->block.stmts : s; }
+
+/* `s` is a list, or one statement that stands alone. */
+static bool ends_well(const struct stmt *s, bool is_list);
+
+/* An arm either has no return or always ends in one. */
+static bool arm_ends_well(const struct stmt *s)
+{
+    if (!s || !holds_return(s)) return true;
+    return !s->falls_out && ends_well(list_of(s), s->kind == STMT_BLOCK);
+}
+
+static bool ends_well(const struct stmt *s, bool is_list)
+{
+    for (; s; s = is_list ? s->next : NULL) {
+        if (s->kind == STMT_RETURN) return true;
+        if (!holds_return(s)) {
+            if (!s->falls_out) return false;            /* an endless loop */
+            continue;
+        }
+        if (s->kind == STMT_BLOCK) return !s->falls_out && ends_well(s->block.stmts, true);
+        if (s->kind != STMT_IF || !arm_ends_well(s->selection.yes) || !arm_ends_well(s->selection.no)) return false;
+        bool both = holds_return(s->selection.yes) && s->selection.no && holds_return(s->selection.no);
+        if (both) return true;
+    }
+    return true;
+}
+
+bool keep_for_inlining(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    if (f->takes_opaque) {
+        f->body = d;
+        f->is_called_only = true;
+    }
+    if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
+    if (f->leaves || f->returns_within) return f->takes_opaque;      /* no way out of a loop's continue construct but its back edge (SPIR-V, 2.11) */
+    unsigned count = count_stmts(d->body, 0);
+    if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
+    f->body = d;
+    f->cost = count;
+    f->is_called_only = false;
+    lw->kept_nodes += count;
+    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);        /* by its prototype, before */
+    return true;
+}
+
+/* --- putting it in ------------------------------------------------------------------------------------------------------------ */
+
+bool may_inline(const struct lowering *lw, const struct function *f)
+{
+    unsigned depth = 0;
+    if (!f->body || f->is_called_only || lw->put_in_nodes >= MOST_PUT_IN || lw->flow.depth > MOST_FLOW_AROUND) return false;
+    for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
+        if (in->function == f) return false;            /* recursion: an error that sema reports at the end */
+    return depth < MOST_NESTED;
+}
+
+static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list);
+
+static SpvId result_or_undef(struct lowering *lw, SpvId id)
+{
+    return id ? id : undef_id(lw->m, value_type_id(lw, lw->inlining->type));
+}
+
+static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second, SpvId meeting)
+{
+    if (lw->inlining->type->kind == TYPE_VOID) return 0;
+    SpvId met = meeting ? close_meeting(lw, meeting, lw->inlining->type) : 0;
+    if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
+    if (meeting) return met;
+    return fork_value(lw, f, value_type_id(lw, lw->inlining->type), result_or_undef(lw, first), result_or_undef(lw, second));
+}
+
+/* One arm; when it does not return it goes on with `rest`. */
+static SpvId lower_tail_arm(struct lowering *lw, struct stmt *arm, struct stmt *rest)
+{
+    if (arm && holds_return(arm)) return lower_tail(lw, (struct stmt *)list_of(arm), arm->kind == STMT_BLOCK);
+    if (arm) lower_stmt(lw, arm);
+    return lower_tail(lw, rest, true);
+}
+
+static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *rest)
+{
+    SpvId condition = lower_value(lw, s->selection.condition);
+    uint64_t known;
+    if (known_constant(lw->m, condition, &known)) return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
+    struct fork f;
+    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m), meeting = open_meeting(lw, lw->inlining->type);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
+    branch_on(lw, condition, yes, no);
+    open_fork(lw, &f, merge);
+    begin_arm(lw, &f, yes);
+    SpvId first = lower_tail_arm(lw, s->selection.yes, rest);
+    bring_to(lw, meeting, lw->inlining->type, first);
+    end_arm(lw, &f, 0);
+    begin_arm(lw, &f, no);
+    SpvId second = lower_tail_arm(lw, s->selection.no, rest);
+    bring_to(lw, meeting, lw->inlining->type, second);
+    end_arm(lw, &f, 1);
+    close_fork(lw, &f);
+    return join_results(lw, &f, first, second, meeting);
+}
+
+/* Statements up to the return that they end in; its value, or 0. */
+static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
+{
+    for (; s && lw->block; s = is_list ? s->next : NULL) {
+        if (s->kind == STMT_RETURN) {
+            lw->loc = s->loc;
+            set_line(lw, s->loc);
+            return s->expr ? lower_value(lw, s->expr) : 0;
+        }
+        if (!holds_return(s)) lower_stmt(lw, s);
+        else if (s->kind == STMT_BLOCK) return lower_tail(lw, s->block.stmts, true);
+        else return lower_tail_if(lw, s, is_list ? s->next : NULL);
+    }
+    return 0;
+}
+
+static SpvId lower_body(struct lowering *lw, const struct function *f)
+{
+    struct inlining in = { .function = f, .outer = lw->inlining, .type = f->result };
+    lw->inlining = &in;
+    SpvId result = lower_tail(lw, f->body->body->block.stmts, true);
+    if (!lw->block) begin_block(lw, new_id(lw->m));     /* it never returns: what follows is not reached */
+    if (f->result->kind != TYPE_VOID) result = result_or_undef(lw, result);
+    lw->inlining = in.outer;
+    return result;
+}
+
+struct passed { struct lvalue *place; SpvId value; struct opaque_place opaque; };         /* place: of out, inout */
+
+static SpvId parameter_value(struct lowering *lw, const struct decl *p)
+{
+    return is_ssa(p) ? local_value(lw, p) : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), p->id);
+}
+
+/* GLSL 4.60, 6.1.1: arguments are copied in, and out in the order of the parameters. */
+SpvId inline_call(struct lowering *lw, struct expr *e)
+{
+    struct function *f = e->call.function;
+    struct passed *args = arena_array(&lw->c->tree, struct passed, f->count);
+    uint32_t i = 0;
+    struct decl *p = f->parameters;
+    loc_t loc = lw->loc;
+    lw->put_in_nodes += f->cost;
+    for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
+        if (p->type->has_opaque) args[i].opaque = lower_opaque(lw, a);
+        else if (p->direction == DIRECTION_IN) args[i].value = lower_value(lw, a);
+        else args[i].place = keep_place(lw, a);
+        if (p->direction == DIRECTION_INOUT)
+            args[i].value = lower_conversion(lw, load_place(lw, args[i].place), a->type, p->type);
+    }
+    for (p = f->parameters, i = 0; p; p = p->next, i++)
+        if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
+        else declare_local(lw, p, args[i].value);
+    SpvId result = lower_body(lw, f);
+    lw->loc = loc;
+    mark_location(lw->m, loc);          /* what follows is the caller's again */
+    for (p = f->parameters, i = 0; p; p = p->next, i++)
+        if (p->direction != DIRECTION_IN) args[i].value = parameter_value(lw, p);
+    i = 0;
+    p = f->parameters;
+    for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
+        if (p->direction != DIRECTION_IN) store_place(lw, args[i].place, lower_conversion(lw, args[i].value, p->type, a->type));
+    return f->result->kind == TYPE_VOID ? 0 : result;
+}
+
+/* --- at the end ---------------------------------------------------------------------------------------------------------------- */
+
+void note_called(struct lowering *lw, struct function *f)
+{
+    if (!f->id && f->body) vec_push(&lw->c->arena, &lw->called, f);
+}
+
+void lower_kept_functions(struct lowering *lw)
+{
+    lower_variants(lw);
+    while (lw->called.count) {
+        struct function *f = lw->called.at[--lw->called.count];
+        lower_function(lw, f->body);
+        lower_variants(lw);
+    }
+}

@@ -1,0 +1,318 @@
+/* Expressions: one function a kind.  The left spine of a + b + c + ... may be long, so it is walked by a loop; everything else is
+ * as deep as the parser lets it be.
+ */
+#include "codegen/lower/lower.h"
+
+/* Parts are put together and taken out without decorations: those are for what computes. */
+SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index)
+{
+    DECORATE_VALUES(lw->m, 0);
+    return emit_pure_of(lw->m, SpvOpCompositeExtract, value_type_id(lw, part), composite, index);
+}
+
+SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, unsigned count)
+{
+    DECORATE_VALUES(lw->m, 0);
+    return emit_pure(lw->m, SpvOpCompositeConstruct, value_type_id(lw, t), parts, count);
+}
+
+SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t)
+{
+    SpvId parts[16];
+    for (unsigned i = 0; i < 16; i++) parts[i] = scalar;
+    return is_scalar(t) ? scalar : construct(lw, t, parts, t->rows);
+}
+
+unsigned value_decorations_of(const struct expr *e)
+{
+    bool relaxed = e->precision == PRECISION_LOW || e->precision == PRECISION_MEDIUM;
+    return (relaxed && is_numeric_shape(e->type) ? (unsigned)VALUE_RELAXED_PRECISION : 0) |
+           (e->precise && is_float(e->type) ? (unsigned)VALUE_NO_CONTRACTION : 0);
+}
+
+/* --- what may be computed without need ----------------------------------------------------------------------------------- */
+
+enum { CHEAP = 12 };                    /* nodes */
+
+static int spend(const struct expr *e, int budget);
+
+static int spend_list(const struct expr *args, int budget)
+{
+    for (; args && budget >= 0; args = args->next) budget = spend(args, budget);
+    return budget;
+}
+
+/* What is left of `budget` behind the cost of `e`; less than 0: too much. */
+static int spend(const struct expr *e, int budget)
+{
+    if (budget < 0 || e->constness != CONST_NOT) return budget;
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return budget;
+    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
+    case EXPR_BINARY: case EXPR_ASSIGN: return spend(e->binary.right, spend(e->binary.left, budget - 1));
+    case EXPR_CONDITIONAL:
+        return spend(e->conditional.no, spend(e->conditional.yes, spend(e->conditional.condition, budget - 1)));
+    case EXPR_INDEX: return spend(e->index.index, spend(e->index.operand, budget - 1));
+    case EXPR_MEMBER: return spend(e->member.operand, budget - 1);
+    case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
+    case EXPR_CALL: return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE ? -1 : spend_list(e->call.args, budget - 6);
+    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
+    case EXPR_ADDRESS: case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
+    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
+    }
+    return -1;
+}
+
+bool is_cheap(const struct expr *e)
+{
+    return !e->has_effects && spend(e, CHEAP) >= 0;
+}
+
+static bool selects(const struct expr *e)
+{
+    return is_scalar_or_vector(e->type) && is_cheap(e->conditional.yes) && is_cheap(e->conditional.no);
+}
+
+static bool list_may_branch(const struct lowering *lw, const struct expr *args)
+{
+    for (; args; args = args->next)
+        if (may_branch(lw, args)) return true;
+    return false;
+}
+
+static bool chain_may_branch(const struct lowering *lw, const struct expr *e)
+{
+    for (;;)
+        switch ((enum expr_kind)e->kind) {
+        case EXPR_MEMBER: e = e->member.operand; break;
+        case EXPR_SWIZZLE: e = e->swizzle.operand; break;
+        case EXPR_INDEX:
+            if (may_branch(lw, e->index.index)) return true;
+            e = e->index.operand;
+            break;
+        default: return may_branch(lw, e);
+        }
+}
+
+bool may_branch(const struct lowering *lw, const struct expr *e)
+{
+    for (;;) {
+        if (e->constness != CONST_NOT) return false;
+        bool may_be_copied = (is_array(e->type) || is_struct(e->type)) && e->kind != EXPR_NAME;
+        if (may_be_copied) return true;                 /* in a loop: copy_layout.c */
+        switch ((enum expr_kind)e->kind) {
+        case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return false;
+        case EXPR_INDEX: case EXPR_MEMBER: case EXPR_SWIZZLE: return chain_may_branch(lw, e);
+        case EXPR_UNARY: case EXPR_CONVERT: e = e->unary.operand; break;
+        case EXPR_LENGTH: return chain_may_branch(lw, e->unary.operand);
+        case EXPR_BINARY:
+            if ((e->op == OP_LOGICAL_AND || e->op == OP_LOGICAL_OR) && !is_cheap(e->binary.right)) return true;
+            if (may_branch(lw, e->binary.right)) return true;
+            e = e->binary.left;
+            break;
+        case EXPR_ASSIGN:
+            if (may_branch(lw, e->binary.right)) return true;
+            e = e->binary.left;
+            break;
+        case EXPR_CONDITIONAL:
+            if (is_vector(e->conditional.condition->type) ? false : !selects(e)) return true;
+            if (may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no)) return true;
+            e = e->conditional.condition;
+            break;
+        case EXPR_CALL: return e->call.literal || (e->call.function && may_inline(lw, e->call.function)) || list_may_branch(lw, e->call.args);
+        case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
+        case EXPR_DEREF: e = e->unary.operand; break;
+        case EXPR_ADDRESS: return chain_may_branch(lw, e->unary.operand);
+        CASE_UNCHECKED_EXPR: return false;
+        case EXPR_BLOCK: case EXPR_STATEMENTS: return true;         /* captures are copied */
+        }
+    }
+}
+
+/* --- && || ?: ---------------------------------------------------------------------------------------------------------------- */
+
+/* The right side is evaluated only if the left one does not decide (GLSL 4.60, 5.9). */
+static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
+{
+    bool is_and = e->op == OP_LOGICAL_AND;
+    SpvId type = scalar_id(lw->m, SCALAR_BOOL);
+    uint64_t known;
+    if (known_constant(lw->m, left, &known) && !lw->keep_locals)
+        return (known != 0) == is_and ? lower_value(lw, e->binary.right) : left;
+    if (is_cheap(e->binary.right))
+        return emit_pure_of(lw->m, is_and ? SpvOpLogicalAnd : SpvOpLogicalOr, type, left, lower_value(lw, e->binary.right));
+    struct fork f;
+    SpvId header = lw->block, merge = new_id(lw->m), more = new_id(lw->m);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
+    branch_on(lw, left, is_and ? more : merge, is_and ? merge : more);
+    open_fork(lw, &f, merge);
+    begin_arm(lw, &f, more);
+    SpvId right = lower_value(lw, e->binary.right);
+    end_arm(lw, &f, 0);
+    skip_arm(&f, 1, header);
+    close_fork(lw, &f);
+    return fork_value(lw, &f, type, right, bool_id(lw->m, !is_and));
+}
+
+/* Before SPIR-V 1.4 OpSelect takes a condition for each component, and no composites but vectors. */
+static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condition, SpvId yes, SpvId no)
+{
+    if (is_vector(e->type) && !has_spirv(lw->m->facts, 0x10400) && !is_vector(e->conditional.condition->type))
+        condition = splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, e->type->rows));
+    DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
+    return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, e->type), condition, yes, no);
+}
+
+static SpvId lower_conditional(struct lowering *lw, struct expr *e)
+{
+    SpvId condition = lower_value(lw, e->conditional.condition);
+    if (is_vector(e->conditional.condition->type)) {        /* OpenCL C: component by component */
+        SpvId yes = lower_value(lw, e->conditional.yes), no = lower_value(lw, e->conditional.no);
+        return emit_select(lw, e, condition, yes, no);
+    }
+    uint64_t known;
+    if (known_constant(lw->m, condition, &known) && !lw->keep_locals)
+        return lower_value(lw, known ? e->conditional.yes : e->conditional.no);
+    if (selects(e)) {
+        SpvId yes = lower_value(lw, e->conditional.yes), no = lower_value(lw, e->conditional.no);
+        return emit_select(lw, e, condition, yes, no);
+    }
+    struct fork f;
+    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m), meeting = open_meeting(lw, e->type);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
+    branch_on(lw, condition, yes_label, no_label);
+    open_fork(lw, &f, merge);
+    begin_arm(lw, &f, yes_label);
+    SpvId yes = lower_value(lw, e->conditional.yes);
+    bring_to(lw, meeting, e->type, yes);
+    end_arm(lw, &f, 0);
+    begin_arm(lw, &f, no_label);
+    SpvId no = lower_value(lw, e->conditional.no);
+    bring_to(lw, meeting, e->type, no);
+    end_arm(lw, &f, 1);
+    close_fork(lw, &f);
+    if (meeting) return close_meeting(lw, meeting, e->type);
+    return e->type->kind == TYPE_VOID ? 0 : fork_value(lw, &f, value_type_id(lw, e->type), yes, no);
+}
+
+/* --- binary ------------------------------------------------------------------------------------------------------------------- */
+
+struct expr **left_spine(struct lowering *lw, struct expr *e, enum constness stop, struct expr **bottom, uint32_t *count)
+{
+    uint32_t length = 0;
+    struct expr *at = e;
+    for (; at->kind == EXPR_BINARY && at->constness < stop; at = at->binary.left) length++;
+    *bottom = at;
+    *count = length;
+    struct expr **spine = arena_array(&lw->c->tree, struct expr *, length);
+    for (at = e; length > 0; at = at->binary.left) spine[--length] = at;
+    return spine;
+}
+
+SpvId lower_binary_node(struct lowering *lw, struct expr *e, SpvId left)
+{
+    if (e->op == OP_LOGICAL_AND || e->op == OP_LOGICAL_OR) return lower_logical(lw, e, left);
+    if (e->op == OP_COMMA) return lower_value(lw, e->binary.right);
+    SpvId right = lower_value(lw, e->binary.right);
+    return lower_decorated_binary(lw, e, (enum operator)e->op, left, e->binary.left->type, right, e->binary.right->type, e->type);
+}
+
+static SpvId lower_spine(struct lowering *lw, struct expr *e)
+{
+    if (e->binary.left->kind != EXPR_BINARY) return lower_binary_node(lw, e, lower_value(lw, e->binary.left));
+    struct expr *bottom;
+    uint32_t count;
+    /* a specialization-constant expression comes here only when SPIR-V has no constant for it */
+    struct expr **spine = left_spine(lw, e, e->constness == CONST_SPEC ? CONST_KNOWN : CONST_SPEC, &bottom, &count);
+    SpvId value = lower_value(lw, bottom);
+    for (uint32_t i = 0; i < count; i++) value = lower_binary_node(lw, spine[i], value);
+    return value;
+}
+
+/* --- all kinds ------------------------------------------------------------------------------------------------------------------ */
+
+static SpvId lower_part(struct lowering *lw, struct expr *e)
+{
+    struct lvalue p = lower_place(lw, e);
+    DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
+    return load_place(lw, &p);
+}
+
+static SpvId lower_handle(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place p = lower_opaque(lw, e);
+    return load_opaque(lw, &p);
+}
+
+static SpvId lower_name(struct lowering *lw, struct expr *e)
+{
+    const struct decl *d = e->name.decl;
+    if (is_block(d->type)) return 0;
+    if (d->type->has_opaque && !is_opencl(lw->c)) return lower_handle(lw, e);
+    bool is_local = d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER;
+    return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
+}
+
+/* A type of 8 or 16 bits that is for memory only.  It has loads, stores and conversions, but constants of it would need Int8, Int16
+ * or Float16 (SPIR-V, 2.16.1). */
+static bool is_stored_only(struct lowering *lw, const struct expr *e)
+{
+    const struct type *t = e->type;
+    if (!is_scalar_or_vector(t) || t->scalar == SCALAR_BOOL || scalar_bits(t->scalar) >= 32) return false;
+    if (is_opencl(lw->c) || scalar_computes(lw->c, e->exts, t->scalar)) return false;
+    return lw->m->narrow_is_stored_only = true;
+}
+
+static SpvId lower_stored_constant(struct lowering *lw, const struct expr *e)
+{
+    struct constant wide = *e->constant;
+    enum scalar s = e->type->scalar;
+    wide.type = with_scalar(lw->types, e->type, scalar_is_float(s) ? SCALAR_FLOAT : scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT);
+    return lower_conversion(lw, constant_id(lw, &wide), wide.type, e->type);
+}
+
+static SpvId lower_converted(struct lowering *lw, struct expr *e)
+{
+    is_stored_only(lw, e);
+    SpvId value = lower_value(lw, e->unary.operand);
+    DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
+    return lower_conversion(lw, value, e->unary.operand->type, e->type);
+}
+
+SpvId lower_value(struct lowering *lw, struct expr *e)
+{
+    if (e->constness == CONST_KNOWN && e->constant)
+        return is_stored_only(lw, e) ? lower_stored_constant(lw, e) : constant_id(lw, e->constant);
+    if (e->constness == CONST_SPEC) {
+        SpvId id = spec_value(lw, e);
+        if (id) return id;
+    }
+    switch ((enum expr_kind)e->kind) {
+    case EXPR_LITERAL: return constant_id(lw, e->constant);
+    case EXPR_STRING: return lower_string(lw, e->name.name);
+    case EXPR_NAME: return lower_name(lw, e);
+    case EXPR_UNARY: return lower_unary(lw, e);
+    case EXPR_BINARY: return lower_spine(lw, e);
+    case EXPR_ASSIGN: return lower_assign(lw, e);
+    case EXPR_CONDITIONAL: return lower_conditional(lw, e);
+    case EXPR_INDEX:
+    case EXPR_MEMBER: return e->type->has_opaque && !is_opencl(lw->c) ? lower_handle(lw, e) : lower_part(lw, e);
+    case EXPR_SWIZZLE: return lower_part(lw, e);
+    case EXPR_CALL: return e->call.function ? lower_call(lw, e) : is_opencl(lw->c) ? lower_opencl_builtin(lw, e) : lower_builtin_call(lw, e);
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return e->type->has_opaque ? lower_handle(lw, e) : lower_construct(lw, e);
+    case EXPR_LENGTH: return lower_length(lw, e);
+    case EXPR_CONVERT: return lower_converted(lw, e);
+    case EXPR_ADDRESS: return lower_address(lw, e);
+    case EXPR_DEREF: return lower_part(lw, e);
+    case EXPR_BLOCK: return lower_block_literal(lw, e);
+    case EXPR_STATEMENTS: return lower_statement_expr(lw, e);
+    CASE_UNCHECKED_EXPR: break;
+    }
+    return 0;
+}
+
+void lower_effects(struct lowering *lw, struct expr *e)
+{
+    if (e && (e->has_effects || lw->keep_lines)) lower_value(lw, e);
+}

@@ -1,0 +1,298 @@
+/* Blocks, the log of assignments, and the joins where phis are placed.
+ *
+ * A construct is a region that control may skip: an arm of a selection, a loop, a switch.  What it assigns to locals from outside
+ * is logged with the value before, once for each local and construct.  At the end of an arm its final values are noted and the
+ * log is taken back, so that the other arm starts from the same values; where both meet, a local that is different on the two
+ * ways gets a phi, which is assigned in, and so logged by, the construct around.
+ *
+ * Loops and switches may be left from many places: each `break` and `continue` is an edge that takes along the values of the locals
+ * that sema lists as assigned.  So the cost is what is assigned, not what is declared.
+ *
+ * That is not linear for every source: a thousand breaks out of a loop that assigns a thousand locals are a million values.  When a
+ * function has spent its budget, no more is noted, what was made of it so far is thrown away, and lower/function.c begins
+ * again with its locals in memory.
+ *
+ * Structs and arrays have no phis: SPIR-V has them, but no other compiler writes them, and a driver that takes a variable apart into its members
+ * does not do so with a phi.  A local that would need one is noted, and the function is lowered again with that one in memory.
+ */
+#include "codegen/lower/lower.h"
+
+enum {
+    MOST_JOINED = 1 << 20,              /* values that meet in joins, in one function */
+    DEEPEST_FLOW = 1023                 /* SPIR-V, 2.17: control-flow nesting depth */
+};
+
+/* False when the budget is spent: then anything will do for a value. */
+static bool spend(struct lowering *lw, uint64_t count)
+{
+    lw->flow.joined += count;
+    lw->flow.is_spent |= lw->flow.joined > MOST_JOINED;
+    return !lw->flow.is_spent;
+}
+
+/* --- blocks ------------------------------------------------------------------------------------------------------ */
+
+void begin_block(struct lowering *lw, SpvId label)
+{
+    lw->m->block_start = lw->m->sections[SECTION_FUNCTIONS].count;
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
+    lw->block = label;
+    lw->line.line = 0;          /* an OpLine holds until the end of its block */
+}
+
+void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count)
+{
+    emit(lw->m, SECTION_FUNCTIONS, op, operands, count);
+    lw->block = 0;
+}
+
+void branch_to(struct lowering *lw, SpvId label)
+{
+    end_block(lw, SpvOpBranch, &label, 1);
+}
+
+void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
+{
+    end_block(lw, SpvOpBranchConditional, (uint32_t[]){ condition, yes, no }, 3);
+}
+
+/* --- locals and the log ------------------------------------------------------------------------------------------- */
+
+SpvId local_value(struct lowering *lw, const struct decl *d)
+{
+    return d->id ? d->id : undef_id(lw->m, value_type_id(lw, d->type));
+}
+
+static bool is_logged(const struct flow *f, const struct local *l)
+{
+    return l->entry > f->start;
+}
+
+/* Inside of the construct that declares it a local needs no log: nothing joins there.  But the cases of a switch do. */
+void assign_local(struct lowering *lw, struct decl *d, SpvId value)
+{
+    struct flow *f = &lw->flow;
+    struct local *l = &f->locals.at[d->slot - 1];
+    if ((l->depth < f->depth || f->in_switch) && !is_logged(f, l)) {
+        vec_push(&lw->c->tree, &f->log, ((struct assignment){ d, d->id, l->entry }));
+        l->entry = f->log.count;
+    }
+    d->id = value;
+}
+
+struct construct open_construct(struct lowering *lw, bool is_switch)
+{
+    struct flow *f = &lw->flow;
+    struct construct outer = { f->start, f->in_switch };
+    f->start = f->log.count;
+    f->in_switch = is_switch;
+    if (++f->depth > DEEPEST_FLOW && !f->is_spent) {
+        error_at(lw->c, lw->loc, "loops and selections nested too deeply: at most %d levels are possible (SPIR-V, 2.17)", DEEPEST_FLOW);
+        f->is_spent = true;
+    }
+    return outer;
+}
+
+static void take_back(struct flow *f)
+{
+    while (f->log.count > f->start) {
+        const struct assignment *a = &f->log.at[--f->log.count];
+        a->decl->id = a->before;
+        f->locals.at[a->decl->slot - 1].entry = a->outer_entry;
+    }
+}
+
+void close_construct(struct lowering *lw, struct construct outer)
+{
+    struct flow *f = &lw->flow;
+    take_back(f);
+    f->start = outer.start;
+    f->in_switch = outer.in_switch;
+    f->depth--;
+}
+
+/* --- two ways ------------------------------------------------------------------------------------------------------- */
+
+void open_fork(struct lowering *lw, struct fork *f, SpvId merge)
+{
+    memset(f, 0, sizeof *f);
+    f->merge = merge;
+    f->outer = open_construct(lw, false);
+}
+
+void begin_arm(struct lowering *lw, struct fork *f, SpvId label)
+{
+    (void)f;
+    push_value_scope(lw->m);
+    begin_block(lw, label);
+}
+
+static struct change *change_of(struct lowering *lw, struct fork *f, const struct assignment *a)
+{
+    struct local *l = &lw->flow.locals.at[a->decl->slot - 1];
+    if (l->change < f->changes.count && f->changes.at[l->change].decl == a->decl) return &f->changes.at[l->change];
+    l->change = f->changes.count;
+    struct change *c = vec_add(&lw->c->tree, &f->changes);
+    *c = (struct change){ a->decl, { a->before, a->before } };
+    return c;
+}
+
+/* Forks inside of the second arm have used the locals' indices for their own changes. */
+static void note_changes(struct lowering *lw, struct fork *f, unsigned arm)
+{
+    if (!spend(lw, lw->flow.log.count - lw->flow.start)) return;
+    for (uint32_t i = 0; i < f->changes.count; i++) lw->flow.locals.at[f->changes.at[i].decl->slot - 1].change = i;
+    for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
+        const struct assignment *a = &lw->flow.log.at[i];
+        change_of(lw, f, a)->values[arm] = a->decl->id;
+    }
+}
+
+void end_arm(struct lowering *lw, struct fork *f, unsigned arm)
+{
+    pop_value_scope(lw->m);
+    f->ends[arm] = lw->block;
+    if (lw->block) {
+        note_changes(lw, f, arm);
+        branch_to(lw, f->merge);
+    }
+    take_back(&lw->flow);
+}
+
+void skip_arm(struct fork *f, unsigned arm, SpvId from)
+{
+    f->ends[arm] = from;
+}
+
+bool is_composite(const struct lowering *lw, const struct type *t) { return (is_array(t) || is_struct(t)) && !is_opencl(lw->c); }
+
+static SpvId value_or_undef(struct lowering *lw, SpvId id, SpvId type)
+{
+    return id ? id : undef_id(lw->m, type);
+}
+
+static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first, SpvId second, SpvId from_second)
+{
+    uint32_t words[] = { value_or_undef(lw, first, type), from_first, value_or_undef(lw, second, type), from_second };
+    return emit_value(lw->m, SpvOpPhi, type, words, 4);
+}
+
+/* From the next time on: what is noted of the local so far holds for this one. */
+static void keep_in_memory(struct lowering *lw, struct decl *d)
+{
+    lw->flow.needs_memory = true;
+    vec_push(&lw->c->tree, &lw->to_memory, d);
+}
+
+bool may_meet(struct lowering *lw, struct decl *d)
+{
+    if (!is_composite(lw, d->type)) return true;
+    keep_in_memory(lw, d);
+    return false;
+}
+
+static bool same_value(struct lowering *lw, SpvId a, SpvId b)
+{
+    return a == b || (a && b && resolve_id(lw->m, a) == resolve_id(lw->m, b));
+}
+
+void close_fork(struct lowering *lw, struct fork *f)
+{
+    close_construct(lw, f->outer);
+    begin_block(lw, f->merge);
+    if (!f->ends[0] && !f->ends[1]) {
+        end_block(lw, SpvOpUnreachable, NULL, 0);
+        return;
+    }
+    bool both = f->ends[0] && f->ends[1];
+    for (uint32_t i = 0; i < f->changes.count; i++) {
+        struct change *c = &f->changes.at[i];
+        SpvId value = f->ends[0] ? c->values[0] : c->values[1];
+        if (both && !same_value(lw, c->values[0], c->values[1]) && may_meet(lw, c->decl))
+            value = phi(lw, value_type_id(lw, c->decl->type), c->values[0], f->ends[0], c->values[1], f->ends[1]);
+        assign_local(lw, c->decl, value);
+    }
+}
+
+SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId first, SpvId second)
+{
+    if (same_value(lw, first, second)) return first;
+    return phi(lw, type, first, f->ends[0], second, f->ends[1]);
+}
+
+SpvId open_meeting(struct lowering *lw, const struct type *t) { return is_composite(lw, t) ? take_temporary(lw, t) : 0; }
+
+void bring_to(struct lowering *lw, SpvId meeting, const struct type *t, SpvId value)
+{
+    if (!meeting || !value || !lw->block) return;
+    struct lvalue p = variable_place(lw, meeting, t);
+    store_place(lw, &p, value);
+}
+
+SpvId close_meeting(struct lowering *lw, SpvId meeting, const struct type *t)
+{
+    struct lvalue p = variable_place(lw, meeting, t);
+    release_temporary(lw, meeting);
+    return lw->block ? load_place(lw, &p) : 0;
+}
+
+/* --- many ways -------------------------------------------------------------------------------------------------------- */
+
+void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, bool is_loop)
+{
+    uint32_t count = 0;
+    for (const struct decl_list *l = s->assigned; l; l = l->next) count++;
+    *t = (struct jump_target){ .outer = lw->flow.target, .is_loop = is_loop };
+    t->merge = new_id(lw->m);
+    if (is_loop) t->next = new_id(lw->m);
+    t->locals = arena_array(&lw->c->tree, struct decl *, count);
+    for (const struct decl_list *l = s->assigned; l; l = l->next)
+        if (is_ssa(l->decl)) t->locals[t->count++] = l->decl;
+    lw->flow.target = t;
+}
+
+void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
+{
+    SpvId *values = NULL;
+    if (spend(lw, t->count)) {
+        values = arena_array(&lw->c->tree, SpvId, t->count);
+        for (uint32_t i = 0; i < t->count; i++) values[i] = t->locals[i]->id;
+    }
+    vec_push(&lw->c->tree, &edges->list, ((struct edge){ lw->block, values }));
+}
+
+/* SPIRV-Cross, which makes text of what is lowered for another language, forgets the phis behind a loop that never goes round again, and declares
+ * what a case computes in each case that falls into it: behind those, values come out of memory. */
+static bool is_lost_in_text(const struct lowering *lw, const struct jump_target *t, const struct edges *edges, bool same)
+{
+    if (!lw->c->options->lower_for || edges != &t->breaks) return false;
+    return t->is_loop ? !same && !t->continues.list.count : same;
+}
+
+/* The value of local `i` where all edges meet. */
+static SpvId join_local(struct lowering *lw, const struct jump_target *t, const struct edges *edges, uint32_t i)
+{
+    struct decl *d = t->locals[i];
+    SpvId type = value_type_id(lw, d->type);
+    uint32_t count = edges->list.count;
+    bool same = true;
+    for (uint32_t k = 1; k < count && same; k++)
+        same = same_value(lw, edges->list.at[0].values[i], edges->list.at[k].values[i]);
+    if (is_lost_in_text(lw, t, edges, same)) keep_in_memory(lw, d);
+    if (same || !may_meet(lw, d)) return edges->list.at[0].values[i];
+    uint32_t few[32];
+    uint32_t *words = count <= 16 ? few : arena_array(&lw->c->tree, uint32_t, count * 2);
+    for (uint32_t k = 0; k < count; k++) {
+        words[k * 2] = value_or_undef(lw, edges->list.at[k].values[i], type);
+        words[k * 2 + 1] = edges->list.at[k].from;
+    }
+    return emit_value(lw->m, SpvOpPhi, type, words, count * 2);
+}
+
+void join_edges(struct lowering *lw, SpvId label, const struct edges *edges, const struct jump_target *t, SpvId *values)
+{
+    begin_block(lw, label);
+    if (!edges->list.count || lw->flow.is_spent) return;
+    for (uint32_t i = 0; i < t->count; i++)
+        values[i] = join_local(lw, t, edges, i);
+}

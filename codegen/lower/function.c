@@ -1,0 +1,296 @@
+/* Functions: parameters, locals, returns.
+ *
+ * A parameter that is only read is a value; out and inout are pointers to variables of the caller (GLSL 4.60, 6.1.1: copied in
+ * and out).  Inside, a parameter that needs no memory is in SSA form like any local: it is loaded at the start and stored at each
+ * return.
+ *
+ * Variables stand at the head of the first block (SPIR-V, 2.16.1), but which ones there are is known only at the end of the body, so
+ * their words are kept aside and put in there.
+ */
+#include "codegen/lower/lower.h"
+
+enum {
+    MOST_SSA_PARTS = 32,                /* a larger struct or array is better off in memory */
+    MOST_SSA_DEPTH = MOST_PATH - 2,
+    MOST_TIMES = 3                      /* that a function is lowered anew */
+};
+
+/* --- locals --------------------------------------------------------------------------------------------------------- */
+
+static unsigned nesting(const struct type *t)
+{
+    unsigned depth = 0;
+    for (; is_array(t); t = t->element) depth++;
+    unsigned deepest = 0;
+    for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
+        unsigned inner = nesting(t->fields[i].type);
+        if (inner > deepest) deepest = inner;
+    }
+    return depth + is_struct(t) + deepest;
+}
+
+static bool has_spec_length(const struct type *t)
+{
+    for (; is_array(t); t = t->element)
+        if (t->length_expr || !t->length) return true;
+    for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++)
+        if (has_spec_length(t->fields[i].type)) return true;
+    return false;
+}
+
+static bool fits_ssa(const struct lowering *lw, const struct decl *d)
+{
+    const struct type *t = d->type;
+    if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
+    if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE || is_opencl(lw->c);
+    return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH && !has_spec_length(t);
+}
+
+bool is_ssa(const struct decl *d) { return d->slot != 0; }
+
+static void register_local(struct lowering *lw, struct decl *d)
+{
+    vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){ .decl = d, .depth = lw->flow.depth }));
+    d->slot = lw->flow.locals.count;
+    d->id = 0;
+}
+
+/* SPIR-V, 2.18.2: what holds a pointer into PhysicalStorageBuffer says whether that may alias others. */
+void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory)
+{
+    while (is_array(t)) t = t->element;
+    if (t->kind != TYPE_REFERENCE) return;
+    bool is_restrict = memory & MEMORY_RESTRICT;
+    SpvDecoration of_memory = is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
+    decorate(lw->m, id, in_memory ? of_memory : is_restrict ? SpvDecorationRestrict : SpvDecorationAliased, NULL, 0);
+}
+
+static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
+
+static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
+{
+    if (d->name) name_id(lw->m, id, d->name->text);
+    if (is_relaxed(d)) decorate(lw->m, id, SpvDecorationRelaxedPrecision, NULL, 0);
+}
+
+/* A value that a local has from its declaration on. */
+void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
+{
+    if (is_ssa(d)) {
+        assign_local(lw, d, value);
+        return;
+    }
+    struct lvalue p = decl_place(lw, d);
+    store_place(lw, &p, value);
+}
+
+void declare_local(struct lowering *lw, struct decl *d, SpvId value)
+{
+    d->slot = 0;
+    if (fits_ssa(lw, d)) {
+        register_local(lw, d);
+    } else {
+        d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
+        name_decl(lw, d->id, d);
+        decorate_reference(lw, d->id, d->type, true, d->memory);
+        if (d->align_given) decorate(lw->m, d->id, SpvDecorationAlignment, &d->align_given, 1);
+    }
+    if (value) initialize_local(lw, d, value);
+}
+
+/* --- variables of the function ---------------------------------------------------------------------------------------- */
+
+SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
+{
+    SpvId id = new_id(lw->m), pointer = pointer_id(lw->m, SpvStorageClassFunction, type);
+    uint32_t words[] = { (init ? 5u : 4u) << 16 | SpvOpVariable, pointer, id, SpvStorageClassFunction, init };
+    for (unsigned i = 0; i < (init ? 5u : 4u); i++) vec_push(&lw->c->arena, &lw->variables, words[i]);
+    return id;
+}
+
+SpvId take_temporary(struct lowering *lw, const struct type *t)
+{
+    SpvId type = memory_type_id(lw, t);
+    for (uint32_t i = 0; i < lw->temporaries.count; i++) {
+        struct temporary *at = &lw->temporaries.at[i];
+        if (at->busy || at->type != type) continue;
+        at->busy = true;
+        return at->id;
+    }
+    SpvId id = function_variable(lw, type, 0);
+    decorate_reference(lw, id, t, true, 0);
+    vec_push(&lw->c->tree, &lw->temporaries, ((struct temporary){ type, id, true }));
+    return id;
+}
+
+void release_temporary(struct lowering *lw, SpvId id)
+{
+    for (uint32_t i = 0; i < lw->temporaries.count; i++)
+        if (lw->temporaries.at[i].id == id) lw->temporaries.at[i].busy = false;
+}
+
+/* --- lines -------------------------------------------------------------------------------------------------------------- */
+
+void set_line(struct lowering *lw, loc_t loc)
+{
+    if (lw->block) mark_location(lw->m, loc);
+    if (!lw->keep_lines || !loc || !lw->block) return;
+    struct place p = find_place(&lw->c->sources, loc);
+    if (!p.line || !p.file || (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file)) return;
+    lw->line = p;
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, shown_path(lw->c, p.file)), p.line, p.column);
+}
+
+/* --- the body ------------------------------------------------------------------------------------------------------------ */
+
+/* An array of references must say that they may alias, which only a pointer to it can (SPIR-V, 2.18.2: AliasedPointer). */
+bool goes_by_pointer(const struct decl *d)
+{
+    const struct type *t = d->type;
+    while (is_array(t)) t = t->element;
+    return d->direction != DIRECTION_IN || (is_array(d->type) && t->kind == TYPE_REFERENCE);
+}
+
+SpvId parameter_type_id(struct lowering *lw, const struct decl *d)
+{
+    if (lw->function && is_kernel_struct(lw->function, d)) return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
+    SpvId type = value_type_id(lw, d->type);
+    return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
+}
+
+SpvId function_type_of(struct lowering *lw, const struct function *f)
+{
+    struct word_vector types = { 0 };
+    uint32_t binding = 0;
+    for (const struct decl *d = f->parameters; d; d = d->next) {
+        if (d->type->has_opaque && !is_opencl(lw->c)) add_opaque_types(lw, &binding, &types);
+        else vec_push(&lw->c->tree, &types, parameter_type_id(lw, d));
+    }
+    SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
+    return function_type_id(lw->m, result, types.at, types.count);
+}
+
+static SpvId emit_parameter(struct lowering *lw, const struct decl *d)
+{
+    SpvId id = new_id(lw->m);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d), id);
+    name_decl(lw, id, d);
+    decorate_reference(lw, id, d->type, goes_by_pointer(d), d->memory);
+    return id;
+}
+
+static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
+{
+    if (lw->function && is_kernel_struct(lw->function, d)) {
+        d->slot = 0;
+        d->id = id;
+        return;
+    }
+    if (d->type->has_opaque && !is_opencl(lw->c)) return;       /* emit_opaque_parameter has bound it */
+    if (!goes_by_pointer(d)) {
+        declare_local(lw, d, id);
+        return;
+    }
+    if (!fits_ssa(lw, d)) {
+        d->slot = 0;
+        d->id = id;
+        return;
+    }
+    SpvId value = 0;
+    if (d->direction != DIRECTION_OUT) value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, d->type), id);
+    declare_local(lw, d, value);
+    if (d->direction != DIRECTION_IN) vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){ d, id }));
+}
+
+static void declare_parameters(struct lowering *lw, const struct function *f, const SpvId *ids)
+{
+    for (struct decl *d = f->parameters; d; d = d->next) declare_parameter(lw, d, *ids++);
+}
+
+static void copy_out(struct lowering *lw)
+{
+    for (uint32_t i = 0; i < lw->outs.count; i++)
+        if (lw->outs.at[i].decl->id)
+            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer, lw->outs.at[i].decl->id);
+}
+
+void lower_return(struct lowering *lw, struct stmt *s)
+{
+    SpvId value = s->expr ? lower_value(lw, s->expr) : 0;
+    copy_out(lw);
+    if (value && s->expr->type->kind != TYPE_VOID) end_block(lw, SpvOpReturnValue, &value, 1);
+    else end_block(lw, SpvOpReturn, NULL, 0);
+}
+
+/* The end of the body is reached: a function with a result leaves it undefined (GLSL 4.60, 6.1). */
+static void leave_function(struct lowering *lw, const struct function *f)
+{
+    if (!lw->block) return;
+    copy_out(lw);
+    if (f->result->kind == TYPE_VOID) {
+        end_block(lw, SpvOpReturn, NULL, 0);
+        return;
+    }
+    SpvId undefined = undef_id(lw->m, value_type_id(lw, f->result));
+    end_block(lw, SpvOpReturnValue, &undefined, 1);
+}
+
+void start_body(struct lowering *lw, struct function *f)
+{
+    forget_values(lw->m);
+    memset(&lw->flow, 0, sizeof lw->flow);
+    memset(&lw->temporaries, 0, sizeof lw->temporaries);
+    memset(&lw->constants, 0, sizeof lw->constants);
+    memset(&lw->outs, 0, sizeof lw->outs);
+    memset(&lw->opaque_arguments, 0, sizeof lw->opaque_arguments);
+    lw->variables.count = 0;
+    lw->function = f;
+    lw->line.line = 0;
+}
+
+static void lower_once(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    lw->loc = d->name_loc;
+    start_body(lw, f);
+    if (!f->id) f->id = new_id(lw->m);
+    SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
+    name_id(lw->m, f->id, f->name->text);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type_of(lw, f));
+    SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
+    uint32_t count = 0, binding = 0;
+    for (struct decl *p = f->parameters; p; p = p->next, count++)
+        if (p->type->has_opaque && !is_opencl(lw->c)) emit_opaque_parameter(lw, p, &binding);
+        else ids[count] = emit_parameter(lw, p);
+    bool is_main = f == lw->info->main;
+    begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
+    uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
+    if (is_main) emit_initializers(lw);
+    if (!f->kernel) mark_location(lw->m, d->name_loc);      /* name_kernel marks kernels */
+    declare_parameters(lw, f, ids);
+    if (is_opencl(lw->c)) name_kernel(lw, f, ids);
+    lower_stmt(lw, d->body);
+    leave_function(lw, f);
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    lw->function = NULL;
+}
+
+void lower_function(struct lowering *lw, struct declaration *d)
+{
+    uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
+    struct initializers init = lw->init;
+    unsigned put_in = lw->put_in_nodes;
+    lw->to_memory.count = lw->to_memory.room = 0;
+    lw->to_memory.at = NULL;
+    lower_once(lw, d);
+    for (unsigned times = 1; (lw->flow.is_spent || lw->flow.needs_memory) && times <= MOST_TIMES && !lw->c->diag.errors; times++) {
+        remove_words(lw->m, SECTION_FUNCTIONS, start);
+        lw->init = init;
+        lw->put_in_nodes = put_in;
+        for (uint32_t i = 0; i < lw->to_memory.count; i++) lw->to_memory.at[i]->needs_memory = true;
+        lw->in_memory = lw->flow.is_spent || times == MOST_TIMES;
+        lower_once(lw, d);
+    }
+    lw->in_memory = false;
+}

@@ -1,0 +1,67 @@
+/* options.invert_y: gl_Position.y is negated where it leaves the shader.
+ *
+ * That is at the end of a vertex or tessellation evaluation shader, before each vertex that a geometry shader emits, and where a mesh shader,
+ * whose outputs are not read, stores it.
+ */
+#include "codegen/lower/lower.h"
+#include "lang/stage.h"
+
+bool inverts_y(const struct lowering *lw, unsigned stages) { return lw->c->options->invert_y && in_stages(lw->c, stages); }
+
+static SpvId negated(struct lowering *lw, SpvId value)
+{
+    return emit_pure_of(lw->m, SpvOpFNegate, scalar_id(lw->m, SCALAR_FLOAT), value);
+}
+
+bool position_leaves_at_end(struct lowering *lw)
+{
+    return inverts_y(lw, STAGE(VERTEX) | STAGE(TESS_EVALUATION)) && used_position(lw->ck);
+}
+
+void invert_position(struct lowering *lw)
+{
+    struct decl *d = used_position(lw->ck);
+    if (!d) return;
+    struct lvalue y = decl_place(lw, d);
+    y.lanes[0] = 1;
+    y.lane_count = 1;
+    SpvId value = negated(lw, load_place(lw, &y));
+    store_place(lw, &y, value);
+}
+
+/* --- mesh shaders ---------------------------------------------------------------------------------------------------------- */
+
+/* Whether it is gl_MeshVerticesEXT[i].gl_Position, or of that a component. */
+static bool is_position(struct lowering *lw, const struct lvalue *p)
+{
+    const struct decl *d = mesh_vertices(lw->ck);
+    uint64_t member;
+    bool is_member = d && p->kind == PLACE_POINTER && p->pointer == d->id && p->path_count >= 2 && known_constant(lw->m, p->path[1], &member);
+    return is_member && d->block->type->fields[member].builtin->builtin == SpvBuiltInPosition;
+}
+
+/* A component that a variable chooses is the second one, or not. */
+static SpvId invert_chosen(struct lowering *lw, SpvId lane, SpvId value)
+{
+    SpvId is_y = emit_pure_of(lw->m, SpvOpIEqual, scalar_id(lw->m, SCALAR_BOOL), lane, int_id(lw->m, 1));
+    return emit_pure_of(lw->m, SpvOpSelect, scalar_id(lw->m, SCALAR_FLOAT), is_y, negated(lw, value), value);
+}
+
+SpvId invert_stored(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    uint64_t lane;
+    SpvId one = scalar_id(lw->m, SCALAR_FLOAT), type = type_of_id(lw->m, value);
+    if (!is_position(lw, p)) return value;
+    if (p->lane || p->path_count > 2) {
+        SpvId at = p->lane ? p->lane : p->path[2];
+        if (!known_constant(lw->m, at, &lane)) return invert_chosen(lw, at, value);
+        return lane == 1 ? negated(lw, value) : value;
+    }
+    if (p->lane_count == 1) return p->lanes[0] == 1 ? negated(lw, value) : value;
+    for (unsigned i = 0; i < (p->lane_count ? p->lane_count : 4u); i++) {
+        if ((p->lane_count ? p->lanes[i] : i) != 1) continue;
+        SpvId y = emit_pure_of(lw->m, SpvOpCompositeExtract, one, value, i);
+        return emit_pure_of(lw->m, SpvOpCompositeInsert, type, negated(lw, y), value, i);
+    }
+    return value;
+}

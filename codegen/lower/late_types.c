@@ -1,0 +1,163 @@
+/* What of types is known at the end of the source only, and is written into words that were emitted before: the lengths of arrays that their uses size and
+ * the offsets of members behind them (GLSL 4.60, 4.1.9; sema/glsl/implicit_size.c), and what turned out to be read although it is writeonly.
+ */
+#include "codegen/lower/lower.h"
+
+struct implicit_array { const struct type *type; SpvId id, length; };
+struct late_offset { const struct field *field; uint32_t at; };        /* at: of the number among the words of decorations */
+
+/* A member of a block that may not be read: unless it is, later in the source. */
+struct writeonly_member { const struct field *field; SpvId struct_id; uint32_t member; };
+
+struct late_types {
+    VEC(struct implicit_array) arrays;
+    VEC(struct late_offset) offsets;
+    VEC(struct writeonly_member) writeonly;     /* decorated NonReadable so far */
+};
+
+static struct late_types *late_types(struct lowering *lw)
+{
+    if (!lw->late_types) lw->late_types = arena_new(&lw->c->arena, struct late_types);
+    return lw->late_types;
+}
+
+SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element)
+{
+    struct module *m = lw->m;
+    SpvId type = scalar_id(m, SCALAR_UINT), length = new_id(m), id = new_id(m);
+    emit_global(m, SpvOpConstant, type, length, (uint32_t[]){ 1 }, 1);
+    emit_global(m, SpvOpTypeArray, 0, id, (uint32_t[]){ element, length }, 2);
+    vec_push(&lw->c->arena, &late_types(lw)->arrays, ((struct implicit_array){ t, id, length }));
+    return id;
+}
+
+void note_late_offset(struct lowering *lw, const struct field *f)
+{
+    enum { BEFORE_OFFSET = 4 };         /* words of OpMemberDecorate */
+    uint32_t at = lw->m->sections[SECTION_DECORATIONS].count + BEFORE_OFFSET;
+    vec_push(&lw->c->arena, &late_types(lw)->offsets, ((struct late_offset){ f, at }));
+}
+
+void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id, uint32_t member)
+{
+    vec_push(&lw->c->arena, &late_types(lw)->writeonly, ((struct writeonly_member){ f, struct_id, member }));
+}
+
+/* --- at the end ------------------------------------------------------------------------------------------------- */
+
+/* In its place, which is one word longer. */
+static void make_runtime_array(struct module *m, SpvId id)
+{
+    uint32_t *words = (uint32_t *)definition_of(m, id);
+    words[0] = 3u << 16 | SpvOpTypeRuntimeArray;
+    words[3] = 1u << 16 | SpvOpNop;
+}
+
+/* --- sized by a specialization constant, after they were used ------------------------------------------------------ */
+
+struct move { struct module *m; bool *moves, uses_moved; };
+
+static void find_moved(void *user, uint32_t *word)
+{
+    struct move *move = user;
+    move->uses_moved |= *word < move->m->bound && move->moves[*word];
+}
+
+/* Whether the global instruction at `at` makes or uses what is moved.  If so, its result is moved, too. */
+static bool is_moved(struct move *move, uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    SpvId result = info->has_result ? at[info->has_type ? 2 : 1] : 0;
+    move->uses_moved = result && move->moves[result];
+    visit_ids(move->m, at, info, IDS_USED, find_moved, move);
+    if (result) move->moves[result] = move->uses_moved;
+    return move->uses_moved;
+}
+
+static void note_globals(struct module *m)
+{
+    const struct word_list *list = &m->sections[SECTION_GLOBALS];
+    for (uint32_t at = 0; at < list->count; at += length_of(list->at + at)) {
+        const struct opcode_info *info = find_opcode(opcode_of(list->at + at));
+        if (info->has_result) note_definition(m, list->at[at + (info->has_type ? 2 : 1)], SECTION_GLOBALS, at);
+    }
+}
+
+/* The marked types, and what was made of them, go behind all other globals, for their lengths were made later.  Both parts keep their order. */
+static void move_behind(struct move *move)
+{
+    struct word_list *list = &move->m->sections[SECTION_GLOBALS];
+    uint32_t *moved = arena_array(&move->m->c->arena, uint32_t, list->count), stays = 0, count = 0, length;
+    for (uint32_t at = 0; at < list->count; at += length) {
+        length = length_of(list->at + at);
+        bool moves = is_moved(move, list->at + at);
+        memmove(moves ? moved + count : list->at + stays, list->at + at, length * sizeof *moved);
+        *(moves ? &count : &stays) += length;
+    }
+    memcpy(list->at + stays, moved, count * sizeof *moved);
+    note_globals(move->m);
+}
+
+static void write_spec_lengths(struct lowering *lw, const struct late_types *late)
+{
+    struct module *m = lw->m;
+    struct move move = { .m = m };
+    for (uint32_t i = 0; i < late->arrays.count; i++) {
+        const struct implicit_array *array = &late->arrays.at[i];
+        const struct type *t = array->type;
+        if (!t->length_expr) continue;
+        alias_id(m, array->id, value_type_id(lw, array_type(lw->types, t->element, t->length, t->length_expr)));
+        if (!move.moves) move.moves = arena_array(&m->c->arena, bool, m->bound);
+        move.moves[array->id] = true;
+    }
+    if (move.moves) move_behind(&move);
+}
+
+/* --- lengths ------------------------------------------------------------------------------------------------------ */
+
+static uint32_t length_by_use(const struct type *t)
+{
+    uint32_t length = t->length > t->implicit_length ? t->length : t->implicit_length;
+    return length ? length : 1;
+}
+
+/* What the source reads although it says writeonly is not decorated NonReadable: such memory "may not be read" (SPIR-V, 3.2.20). */
+static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
+{
+    struct word_list *list = &m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0, length; place < list->count; place += length) {
+        uint32_t *at = list->at + place;
+        length = at[0] >> 16;
+        if ((at[0] & 0xffff) != SpvOpMemberDecorate || at[1] != w->struct_id || at[2] != w->member || at[3] != SpvDecorationNonReadable) continue;
+        memmove(at, at + length, (list->count - place - length) * sizeof *at);
+        list->count -= length;
+        return;
+    }
+}
+
+/* Nothing has moved those words since they were noted. */
+static void write_offsets(struct module *m, const struct late_types *late)
+{
+    uint32_t *words = m->sections[SECTION_DECORATIONS].at;
+    for (uint32_t i = 0; i < late->offsets.count; i++) words[late->offsets.at[i].at] = late->offsets.at[i].field->offset;
+}
+
+static void write_length(struct module *m, const struct implicit_array *array)
+{
+    const struct type *t = array->type->nested ? array->type->nested : array->type;
+    if (t->length_expr) return;         /* write_spec_lengths */
+    uint32_t *constant = (uint32_t *)definition_of(m, array->length);
+    if (t->sized_at_run_time && !t->length) make_runtime_array(m, array->id);
+    constant[3] = length_by_use(t) * (array->type->nested ? descriptor_count(t->element) : 1);
+}
+
+void finish_types(struct lowering *lw)
+{
+    const struct late_types *late = lw->late_types;
+    if (!late) return;
+    write_offsets(lw->m, late);
+    for (uint32_t i = 0; i < late->writeonly.count; i++)
+        if (late->writeonly.at[i].field->read_back) lift_nonreadable(lw->m, &late->writeonly.at[i]);
+    for (uint32_t i = 0; i < late->arrays.count; i++) write_length(lw->m, &late->arrays.at[i]);
+    write_spec_lengths(lw, late);
+}

@@ -1,0 +1,439 @@
+/* Places: what a chain of members, indices and swizzles leads to.
+ *
+ * The chain is walked from its bottom: a variable, what a buffer reference leads to, or any other value.  In memory the
+ * indices on the way are collected and become one OpAccessChain when the place is used; in a local in SSA form they are the literals
+ * of OpCompositeExtract and OpCompositeInsert.  Lanes stand apart, so that a swizzle of a swizzle is one selection.
+ */
+#include "codegen/lower/lvalue.h"
+
+/* --- bottoms ------------------------------------------------------------------------------------------------------- */
+
+struct lvalue value_place(SpvId value, const struct type *t)
+{
+    return (struct lvalue){ .kind = PLACE_VALUE, .type = t, .value = value };
+}
+
+struct lvalue variable_place(struct lowering *lw, SpvId variable, const struct type *t)
+{
+    return (struct lvalue){ .kind = PLACE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction,
+                            .layout = variable_layout(lw), .align = is_opencl(lw->c) ? c_extent(t).align : 0 };
+}
+
+static struct layout block_layout_of(const struct block_info *b)
+{
+    return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
+}
+
+struct lvalue reference_place(struct lowering *lw, SpvId reference, const struct type *t)
+{
+    const struct block_info *b = t->block;
+    lw->uses_references = true;
+    return (struct lvalue){ .kind = PLACE_POINTER, .type = t->element, .pointer = reference,
+                            .class = SpvStorageClassPhysicalStorageBuffer, .layout = block_layout_of(b), .memory = b->memory,
+                            .align = b->reference_align ? b->reference_align : 16 };
+}
+
+static struct lvalue global_place(struct lowering *lw, struct decl *d)
+{
+    struct lvalue p = { .kind = PLACE_POINTER, .type = d->type, .memory = d->memory };
+    struct decl *variable = d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
+    enum storage storage = (enum storage)variable->storage;      /* of atomic counters in a buffer, not what they were declared as */
+    p.pointer = global_variable(lw, d);
+    p.class = class_of_variable(lw, variable);
+    if (is_volatile_builtin(lw, d)) p.memory |= MEMORY_VOLATILE;
+    p.nonuniform = d->nonuniform;
+    p.layout = layout_of_variable(d);
+    if (is_opencl(lw->c)) {
+        p.layout = C_LAYOUT;
+        p.align = d->align_given ? d->align_given : c_extent(d->type).align;
+        p.never_written = d->space == SPACE_CONSTANT;
+        if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+        return p;
+    }
+    p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT ||
+                      storage == STORAGE_SHADER_RECORD;
+    if (d->block) p.memory |= d->block->memory;
+    if (variable == d) return p;
+    p.type = variable->type;
+    enter_member(lw, &p, d->member);
+    return p;
+}
+
+static struct lvalue local_place(struct lowering *lw, const struct decl *d)
+{
+    struct lvalue p = variable_place(lw, d->id, d->type);
+    if (d->align_given > p.align) p.align = d->align_given;
+    if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
+    return p;
+}
+
+struct lvalue decl_place(struct lowering *lw, struct decl *d)
+{
+    switch ((enum storage)d->storage) {
+    case STORAGE_CONSTANT: return value_place(constant_id(lw, d->constant), d->type);
+    case STORAGE_SPEC: return value_place(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
+    case STORAGE_LOCAL:
+    case STORAGE_PARAMETER:
+        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) return opaque_argument(lw, d)->at;
+        if (is_ssa(d)) return (struct lvalue){ .kind = PLACE_SSA, .type = d->type, .decl = d };
+        return local_place(lw, d);
+    case STORAGE_INPUT:
+        if (d->builtin && d->builtin->lowering != LOWER_VARIABLE && d->builtin->lowering != LOWER_NONE)
+            return value_place(lower_builtin_variable(lw, d), d->type);
+        break;
+    case STORAGE_GLOBAL: case STORAGE_SHARED: case STORAGE_UNIFORM: case STORAGE_BUFFER: case STORAGE_PUSH_CONSTANT:
+    case STORAGE_OUTPUT: case STORAGE_REFERENCE: case STORAGE_RAY_PAYLOAD: case STORAGE_RAY_PAYLOAD_IN: case STORAGE_HIT_ATTRIBUTE:
+    case STORAGE_CALLABLE_DATA: case STORAGE_CALLABLE_DATA_IN: case STORAGE_TASK_PAYLOAD:
+    case STORAGE_SHADER_RECORD: case STORAGE_COUNT: break;
+    }
+    return global_place(lw, d);
+}
+
+/* --- steps: pointers ----------------------------------------------------------------------------------------------------- */
+
+/* A pointer into a block that is chosen by an index that is not dynamically uniform says so itself: that is what Vulkan asks for
+ * (VUID-RuntimeSpirv-NonUniform-06274); the index and the value need no decoration. */
+static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, const uint32_t *path, unsigned count)
+{
+    uint32_t words[MOST_PATH + 2] = { p->pointer };
+    if (!count) return p->pointer;
+    for (unsigned i = 0; i < count; i++) words[i + 1] = path[i];
+    DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
+    SpvOp op = p->layout.packing == PACKING_C ? SpvOpInBoundsAccessChain : SpvOpAccessChain;
+    return emit_pure(lw->m, op, pointer_id(lw->m, p->class, type), words, count + 1);
+}
+
+SpvId whole_pointer(struct lowering *lw, const struct lvalue *p)
+{
+    return chain_to(lw, p, p->path_count ? type_id(lw, p->type, p->layout) : 0, p->path, p->path_count);
+}
+
+void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    if (p->path_count == MOST_PATH) {
+        p->pointer = whole_pointer(lw, p);
+        p->path_count = 0;
+    }
+    p->path[p->path_count++] = index;
+}
+
+static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
+{
+    if (p->path_count == MOST_PATH) {       /* only values nest so deep: see fits_ssa */
+        p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
+                             (uint32_t[MOST_PATH + 1]){ p->value, p->path[0], p->path[1], p->path[2], p->path[3], p->path[4],
+                                                        p->path[5], p->path[6], p->path[7], p->path[8], p->path[9], p->path[10],
+                                                        p->path[11] }, MOST_PATH + 1);
+        p->path_count = 0;
+    }
+    p->path[p->path_count++] = index;
+}
+
+/* What is known of the alignment `bytes` further on. */
+static void move_on(struct lvalue *p, uint32_t bytes)
+{
+    uint32_t low = bytes & (0u - bytes);
+    if (p->align && low && low < p->align) p->align = low;
+}
+
+static void spill(struct lowering *lw, struct lvalue *p);
+
+/* A member of a union is what lies at its address. */
+static void enter_union(struct lowering *lw, struct lvalue *p, const struct field *f)
+{
+    if (p->kind != PLACE_POINTER) spill(lw, p);
+    SpvId type = pointer_id(lw->m, p->class, type_id(lw, f->type, p->layout)), whole = whole_pointer(lw, p);
+    p->pointer = type_of_id(lw->m, whole) == type ? whole : emit_pure_of(lw->m, SpvOpBitcast, type, whole);
+    p->path_count = 0;
+    p->type = f->type;
+}
+
+/* Where the field `f` begins in the struct that `p` is; of a block whose members are placed at the end, a number that divides it. */
+static uint32_t offset_in(const struct lvalue *p, const struct field *f)
+{
+    const struct type *t = p->type;
+    if (p->layout.packing == PACKING_C || (t->block && !t->block->is_placed_late)) return f->offset;
+    uint32_t i = (uint32_t)(f - t->fields);
+    if (!t->block) return field_offset(t, i, (enum packing)p->layout.packing, p->layout.row_major);
+    struct layout own = field_layout(t, i, p->layout);
+    uint32_t align = extent_of(f->type, (enum packing)own.packing, own.row_major).align;
+    return f->align_given > (int32_t)align ? (uint32_t)f->align_given : align;
+}
+
+void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
+{
+    const struct type *t = p->type;
+    const struct field *f = &t->fields[field];
+    if (is_opencl(lw->c)) {
+        c_extent(t);                    /* places the members */
+        const uint32_t *made = definition_of(lw->m, type_id(lw, t, p->layout));
+        if (made && opcode_of(made) == SpvOpTypeOpaque)
+            error_at(lw->c, lw->loc, "not supported: %s is used in a function before its members are declared, and behind: declare it first",
+                     type_name(lw->c, t));
+        if (t->is_union) { enter_union(lw, p, f); return; }
+        if (t->has_padding) field = f->member;
+    }
+    if (p->kind != PLACE_POINTER) {
+        add_literal(lw, p, field);
+        p->type = f->type;
+        return;
+    }
+    add_index(lw, p, int_id(lw->m, (int32_t)field));
+    if (p->layout.packing != PACKING_NONE) {
+        p->memory |= f->memory;
+        move_on(p, offset_in(p, f));
+        if (p->layout.packing != PACKING_C) p->layout = field_layout(t, field, p->layout);
+    }
+    p->type = f->type;
+}
+
+/* From one element to the next; the columns of a row-major matrix begin next to each other. */
+static uint32_t step_bytes(const struct lvalue *p)
+{
+    if (is_matrix(p->type) && p->layout.row_major) return scalar_bits((enum scalar)p->type->scalar) / 8;
+    return extent_of(p->type, (enum packing)p->layout.packing, p->layout.row_major).stride;
+}
+
+void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    if (p->layout.packing != PACKING_NONE && p->align) move_on(p, step_bytes(p));
+    add_index(lw, p, index);
+    p->type = p->type->element;
+}
+
+/* A value that is indexed by a variable must lie in memory.  A constant lies there all the time. */
+static void spill(struct lowering *lw, struct lvalue *p)
+{
+    const struct type *t = p->type;
+    SpvId value = value_to_memory(lw, load_whole(lw, p), t, variable_layout(lw)), type = memory_type_id(lw, t);
+    const uint32_t *definition = definition_of(lw->m, value);
+    bool is_constant = definition && (opcode_of(definition) == SpvOpConstantComposite || opcode_of(definition) == SpvOpConstantNull ||
+                                      opcode_of(definition) == SpvOpSpecConstantComposite);
+    SpvId variable = 0;
+    for (uint32_t i = 0; is_constant && i < lw->constants.count; i++)
+        if (lw->constants.at[i].value == value) variable = lw->constants.at[i].variable;
+    if (!variable) {
+        variable = function_variable(lw, type, is_constant ? value : 0);
+        decorate_reference(lw, variable, t, true, 0);
+        if (is_constant) vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){ value, variable }));
+        else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
+    }
+    *p = variable_place(lw, variable, t);
+    p->never_written = is_constant;
+}
+
+/* --- steps: lanes ----------------------------------------------------------------------------------------------------------- */
+
+const struct type *lanes_type(struct lowering *lw, const struct lvalue *p)
+{
+    if (p->lane) return scalar_type(lw->types, (enum scalar)p->type->scalar);
+    return p->lane_count ? vector_type(lw->types, (enum scalar)p->type->scalar, p->lane_count) : p->type;
+}
+
+static void settle(struct lowering *lw, struct lvalue *p)
+{
+    const struct type *t = lanes_type(lw, p);
+    *p = value_place(load_place(lw, p), t);
+}
+
+/* `count` lanes of what is there already: a scalar, a vector, or lanes of one. */
+static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *lanes, unsigned count)
+{
+    if (is_scalar(lanes_type(lw, p)) && count == 1) return;
+    if (p->lane || is_scalar(p->type)) {
+        const struct type *t = vector_type(lw->types, (enum scalar)p->type->scalar, count);
+        *p = value_place(splat(lw, load_place(lw, p), t), t);
+        return;
+    }
+    uint8_t old[16];
+    memcpy(old, p->lanes, sizeof old);
+    for (unsigned i = 0; i < count; i++) p->lanes[i] = p->lane_count ? old[lanes[i]] : lanes[i];
+    p->lane_count = (uint8_t)count;
+}
+
+/* Which component of the vector behind a swizzle a variable index means. */
+static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    if (p->lane_count) {
+        SpvId parts[16];
+        for (unsigned i = 0; i < p->lane_count; i++) parts[i] = uint_id(lw->m, p->lanes[i]);
+        SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->lane_count), parts, p->lane_count);
+        index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table, index);
+        p->lane_count = 0;
+    }
+    p->lane = index;
+}
+
+struct lvalue component_place(struct lowering *lw, const struct lvalue *p, unsigned lane)
+{
+    struct lvalue part = *p;
+    add_index(lw, &part, p->lane ? p->lane : int_id(lw->m, (int32_t)lane));
+    part.type = scalar_type(lw->types, (enum scalar)p->type->scalar);
+    if (p->lane || lane) move_on(&part, scalar_bits((enum scalar)p->type->scalar) / 8 * (p->lane ? 1 : lane));
+    part.lane = 0;
+    part.lane_count = 0;
+    return part;
+}
+
+/* --- steps: indices ---------------------------------------------------------------------------------------------------------- */
+
+static bool known_index(const struct expr *e, uint32_t *value)
+{
+    if (e->constness != CONST_KNOWN || !e->constant || e->constant->values[0].u > INT32_MAX) return false;   /* chains take signed ones */
+    *value = (uint32_t)e->constant->values[0].u;
+    return true;
+}
+
+/* GL_EXT_shader_64bit_indexing, 5.7: #pragma promote_uint32_indices. */
+SpvId lower_array_index(struct lowering *lw, struct expr *index)
+{
+    SpvId id = lower_value(lw, index);
+    bool promote = index->type->scalar == SCALAR_UINT && fact_holds(lw->m->facts, FACT_PROMOTE_UINT32_INDICES);
+    return promote ? lower_conversion(lw, id, index->type, scalar_type(lw->types, SCALAR_UINT64)) : id;
+}
+
+static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *index)
+{
+    uint32_t at;
+    bool known = known_index(index, &at);
+    if (p->kind != PLACE_POINTER) {
+        if (known && !is_cooperative_matrix(p->type)) {
+            add_literal(lw, p, at);
+            p->type = p->type->element;
+            return;
+        }
+        spill(lw, p);
+    }
+    const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
+    bool is_promoted = !known && is_array(p->type) && !is_descriptor_array(p);
+    SpvId id = known ? int_id(lw->m, (int32_t)at) : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
+    if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
+    else enter_index(lw, p, id);
+}
+
+static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
+{
+    uint32_t at;
+    struct expr *index = e->index.index;
+    if (is_array(p->type) || is_matrix(p->type)) step_into_array(lw, p, index);
+    else if (known_index(index, &at)) enter_lanes(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
+    else enter_lane(lw, p, lower_value(lw, index));
+}
+
+/* --- the chain ---------------------------------------------------------------------------------------------------------------- */
+
+static struct expr *part_of(const struct expr *e)
+{
+    struct expr *whole = NULL;
+    if (e->constness == CONST_KNOWN) return NULL;
+    if (e->kind == EXPR_MEMBER) whole = e->member.operand;
+    if (e->kind == EXPR_SWIZZLE) whole = e->swizzle.operand;
+    if (e->kind == EXPR_INDEX) whole = e->index.operand;
+    return whole && (whole->type->kind == TYPE_REFERENCE || whole->type->kind == TYPE_POINTER) ? NULL : whole;
+}
+
+/* *p and p[i]: what a pointer leads to. */
+static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
+{
+    if (e->kind == EXPR_DEREF) return pointee_place(lower_value(lw, e->unary.operand), e->unary.operand->type);
+    if (e->kind == EXPR_INDEX && is_pointer(e->index.operand->type)) {
+        const struct type *t = e->index.operand->type;
+        SpvId pointer = lower_value(lw, e->index.operand);
+        return pointee_place(move_pointer(lw, pointer, t, lower_value(lw, e->index.index), false), t);
+    }
+    return value_place(lower_value(lw, e), e->type);
+}
+
+/* What the variable or member that holds a reference says of the memory behind it, as other compilers have it (DIALECT_MEMORY_QUALIFIER): a
+ * member by its own qualifiers, not by those of its block. */
+static unsigned memory_behind(const struct expr *e)
+{
+    while (e->kind == EXPR_INDEX) e = e->index.operand;
+    if (e->kind == EXPR_NAME && e->name.decl) {
+        const struct decl *d = e->name.decl;
+        if (d->kind == DECL_BLOCK_MEMBER) return d->block->type->fields[d->member].memory;
+        return d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER ? d->memory : 0;
+    }
+    if (e->kind != EXPR_MEMBER) return 0;
+    const struct type *holder = e->member.operand->type;
+    if (holder->kind == TYPE_REFERENCE) holder = holder->element;
+    return is_struct(holder) ? holder->fields[e->member.field].memory : 0;
+}
+
+static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
+{
+    if (e->kind == EXPR_NAME && e->constness != CONST_KNOWN) return decl_place(lw, e->name.decl);
+    if (is_opencl(lw->c)) return lower_c_bottom(lw, e);
+    if (e->kind == EXPR_MEMBER && e->constness == CONST_NOT && e->member.operand->type->kind == TYPE_REFERENCE) {
+        struct expr *from = e->member.operand;
+        struct lvalue p = reference_place(lw, lower_value(lw, from), from->type);
+        p.memory |= memory_behind(from);
+        enter_member(lw, &p, e->member.field);
+        return p;
+    }
+    /* reference[i] is reference + i, a value (GL_EXT_buffer_reference2). */
+    if (e->kind == EXPR_INDEX && e->constness == CONST_NOT) {
+        struct expr *from = e->index.operand, *index = e->index.index;
+        SpvId base = lower_value(lw, from);
+        return value_place(lower_binary(lw, OP_ADD, base, from->type, lower_value(lw, index), index->type, e->type), e->type);
+    }
+    return value_place(lower_value(lw, e), e->type);
+}
+
+static void step(struct lowering *lw, struct lvalue *p, struct expr *e)
+{
+    if (p->lane) settle(lw, p);
+    if (e->kind == EXPR_MEMBER) enter_member(lw, p, e->member.field);
+    else if (e->kind == EXPR_SWIZZLE) enter_lanes(lw, p, e->swizzle.lanes, e->swizzle.count);
+    else step_by_index(lw, p, e);
+}
+
+struct lvalue lower_place(struct lowering *lw, struct expr *e)
+{
+    uint32_t count = 0;
+    struct expr *few[8], *bottom = e;
+    for (struct expr *whole; (whole = part_of(bottom)); bottom = whole) count++;
+    struct expr **chain = count <= 8 ? few : arena_array(&lw->c->tree, struct expr *, count);
+    uint32_t at = count;
+    for (struct expr *part = e, *whole; (whole = part_of(part)); part = whole) chain[--at] = part;
+    struct lvalue p = lower_bottom(lw, bottom);
+    for (uint32_t i = 0; i < count; i++) step(lw, &p, chain[i]);
+    return p;
+}
+
+struct lvalue *keep_place(struct lowering *lw, struct expr *e)
+{
+    struct lvalue *p = arena_new(&lw->c->tree, struct lvalue);
+    *p = lower_place(lw, e);
+    return p;
+}
+
+SpvId place_pointer(struct lowering *lw, struct lvalue *p)
+{
+    if (p->kind != PLACE_POINTER) spill(lw, p);
+    if (p->lane || p->lane_count == 1) *p = component_place(lw, p, p->lanes[0]);
+    return whole_pointer(lw, p);
+}
+
+/* --- lengths ---------------------------------------------------------------------------------------------------------------------- */
+
+/* The number of elements of the run-time array at the end of a buffer block: OpArrayLength asks for the block and the member. */
+SpvId lower_length(struct lowering *lw, struct expr *e)
+{
+    if (is_cooperative_matrix(e->unary.operand->type)) return cooperative_matrix_length(lw, e->unary.operand->type);
+    struct lvalue p = lower_place(lw, e->unary.operand);
+    uint64_t member = 0;
+    known_constant(lw->m, p.path[p.path_count - 1], &member);      /* sema: it is the last member of a block in memory */
+    SpvId block = p.pointer;
+    if (p.path_count > 1) {
+        const struct expr *operand = e->unary.operand;
+        const struct type *t = operand->kind == EXPR_MEMBER ? operand->member.operand->type : operand->name.decl->block->type;
+        struct layout outer = operand->kind == EXPR_MEMBER || operand->name.decl->block ? p.layout : NO_LAYOUT;
+        if (t->block) outer = block_layout_of(t->block);
+        block = chain_to(lw, &p, type_id(lw, t, outer), p.path, p.path_count - 1u);
+    }
+    enum scalar s = e->unary.is_length64 ? SCALAR_UINT64 : SCALAR_UINT;
+    if (s == SCALAR_UINT64) need_extension(lw->m, features[FEATURE_SHADER_64BIT_INDEXING].spirv_extension);
+    SpvId length = emit_pure_of(lw->m, SpvOpArrayLength, scalar_id(lw->m, s), block, (uint32_t)member);
+    return lower_conversion(lw, length, scalar_type(lw->types, s), e->type);
+}

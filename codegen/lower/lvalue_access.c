@@ -1,0 +1,206 @@
+/* How a place is loaded and stored: memory operands, values in SSA form, and the lanes of a swizzle. */
+#include "codegen/lower/lvalue.h"
+#include "lang/stage.h"
+
+/* --- memory accesses ---------------------------------------------------------------------------------------------------------- */
+
+/* SPIR-V, 3.2.26: the scope at which an access of the Vulkan memory model is coherent (GL_KHR_memory_scope_semantics, 4.10). */
+SpvScope memory_scope(unsigned memory)
+{
+    if (memory & (MEMORY_COHERENT | MEMORY_VOLATILE)) return SpvScopeQueueFamily;
+    if (memory & MEMORY_DEVICE_COHERENT) return SpvScopeDevice;
+    if (memory & MEMORY_SHADER_CALL_COHERENT) return SpvScopeShaderCallKHR;
+    return memory & MEMORY_WORKGROUP_COHERENT ? SpvScopeWorkgroup : SpvScopeSubgroup;
+}
+
+/* Vulkan, VUID-StandaloneSpirv-PhysicalStorageBuffer64-06314: at least the size of the largest scalar, whatever buffer_reference_align says. */
+static uint32_t reference_alignment(const struct lvalue *p)
+{
+    uint32_t least = extent_of(p->type, PACKING_SCALAR, false).align;
+    return p->align > least ? p->align : least ? least : 1;
+}
+
+unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words)
+{
+    unsigned used = 1, memory = p->memory;
+    uint32_t mask = 0;
+    if (p->class == SpvStorageClassUniformConstant && p->layout.packing != PACKING_C) return 0;      /* a handle never changes: what others see is the image behind it */
+    /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
+    if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
+    bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput &&
+                         p->class != SpvStorageClassPushConstant;
+    bool is_reference = p->class == SpvStorageClassPhysicalStorageBuffer;
+    bool is_c = p->layout.packing == PACKING_C;
+    if (memory & MEMORY_VOLATILE && (is_reference || is_c || has_vulkan_memory(lw->m))) mask |= SpvMemoryAccessVolatileMask;
+    if (is_reference || is_c) {
+        mask |= SpvMemoryAccessAlignedMask;
+        words[used++] = is_c ? (p->align ? p->align : 1) : reference_alignment(p);
+    }
+    if (has_vulkan_memory(lw->m) && shared_memory) {
+        if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
+        if (memory & MEMORY_ANY_COHERENT) {
+            mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;
+            words[used++] = uint_id(lw->m, memory_scope(memory));
+        }
+    }
+    words[0] = mask;
+    return mask ? used : 0;
+}
+
+static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, SpvId pointer)
+{
+    uint32_t words[4] = { pointer };
+    unsigned count = 1 + access_operands(lw, p, false, words + 1);
+    bool pure = p->never_written && !(p->memory & MEMORY_VOLATILE);
+    return (pure ? emit_pure : emit_value)(lw->m, SpvOpLoad, type, words, count);
+}
+
+static void emit_store(struct lowering *lw, const struct lvalue *p, SpvId pointer, SpvId value)
+{
+    uint32_t words[5] = { pointer, value };
+    unsigned count = 2 + access_operands(lw, p, true, words + 2);
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpStore, words, count);
+}
+
+/* --- loading -------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue *p)
+{
+    uint32_t words[MOST_PATH + 1] = { value };
+    if (!p->path_count) return value;
+    for (unsigned i = 0; i < p->path_count; i++) words[i + 1] = p->path[i];
+    return emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type), words, p->path_count + 1u);
+}
+
+/* Element by element into a variable, when the array is too large to be taken apart by instructions. */
+static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
+{
+    struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
+    copy_in_loop(lw, &copy, p);
+    SpvId value = load_whole(lw, &copy);
+    release_temporary(lw, copy.pointer);
+    return value;
+}
+
+SpvId load_whole(struct lowering *lw, const struct lvalue *p)
+{
+    if (p->kind == PLACE_SSA) return extract_path(lw, local_value(lw, p->decl), p);
+    if (p->kind == PLACE_VALUE) return extract_path(lw, p->value, p);
+    if (copies_in_loop(lw, p->type, p->layout)) return load_in_loop(lw, p);
+    SpvId id = emit_load(lw, p, type_id(lw, p->type, p->layout), whole_pointer(lw, p));
+    return value_from_memory(lw, id, p->type, p->layout);
+}
+
+static SpvId shuffle(struct lowering *lw, SpvId value, const struct type *t, const uint8_t *lanes)
+{
+    uint32_t words[18] = { value, value };
+    for (unsigned i = 0; i < t->rows; i++) words[i + 2] = lanes[i];
+    return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
+}
+
+static bool selects_nothing(const struct lvalue *p)
+{
+    if (p->lane_count != p->type->rows) return false;
+    for (unsigned i = 0; i < p->lane_count; i++)
+        if (p->lanes[i] != i) return false;
+    return true;
+}
+
+SpvId load_place(struct lowering *lw, struct lvalue *p)
+{
+    bool is_component = p->lane || p->lane_count == 1;
+    if (is_component && p->kind == PLACE_POINTER) {
+        struct lvalue part = component_place(lw, p, p->lanes[0]);
+        return load_whole(lw, &part);
+    }
+    SpvId value = load_whole(lw, p);
+    if (p->lane)
+        return emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, (enum scalar)p->type->scalar), value, p->lane);
+    if (p->lane_count == 1) return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar), p->lanes[0]);
+    if (!p->lane_count || selects_nothing(p)) return value;
+    return shuffle(lw, value, lanes_type(lw, p), p->lanes);
+}
+
+/* --- storing -------------------------------------------------------------------------------------------------------------------- */
+
+static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value);
+
+static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
+    store_whole(lw, &copy, value);
+    copy_in_loop(lw, p, &copy);
+    release_temporary(lw, copy.pointer);
+}
+
+static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    if (p->kind == PLACE_VALUE) return;     /* sema lets nobody assign to one */
+    if (p->kind == PLACE_SSA) {
+        uint32_t words[MOST_PATH + 2] = { value, 0 };
+        if (p->path_count) {
+            words[1] = local_value(lw, p->decl);
+            for (unsigned i = 0; i < p->path_count; i++) words[i + 2] = p->path[i];
+            value = emit_pure(lw->m, SpvOpCompositeInsert, value_type_id(lw, p->decl->type), words, p->path_count + 2u);
+        }
+        assign_local(lw, p->decl, value);
+        return;
+    }
+    if (copies_in_loop(lw, p->type, p->layout)) {
+        store_in_loop(lw, p, value);
+        return;
+    }
+    emit_store(lw, p, whole_pointer(lw, p), value_to_memory(lw, value, p->type, p->layout));
+}
+
+/* A vector of `count` components with undefined ones behind: llvm-spirv 15 shuffles only two vectors of one type. */
+static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, unsigned count)
+{
+    uint32_t words[18] = { value, value };
+    for (unsigned i = 0; i < t->rows; i++) words[i + 2] = i < count ? i : 0xffffffff;
+    return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
+}
+
+/* The whole vector with `value` in some of its lanes. */
+static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
+{
+    SpvId type = value_type_id(lw, p->type);
+    uint32_t words[18] = { whole, value };
+    if (p->lane) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->lane);
+    if (p->lane_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->lanes[0]);
+    if (is_opencl(lw->c)) words[1] = lengthen(lw, value, p->type, p->lane_count);
+    for (unsigned i = 0; i < p->type->rows; i++) words[i + 2] = i;
+    for (unsigned i = 0; i < p->lane_count; i++) words[p->lanes[i] + 2u] = p->type->rows + i;
+    return emit_pure(lw->m, SpvOpVectorShuffle, type, words, p->type->rows + 2u);
+}
+
+/* In memory that others see, only the components named may be written: one store for each. */
+static void store_components(struct lowering *lw, const struct lvalue *p, SpvId value)
+{
+    for (unsigned i = 0; i < p->lane_count; i++) {
+        struct lvalue part = component_place(lw, p, p->lanes[i]);
+        store_whole(lw, &part, extract(lw, value, part.type, i));
+    }
+}
+
+void store_place(struct lowering *lw, struct lvalue *p, SpvId value)
+{
+    if (inverts_y(lw, STAGE(MESH))) value = invert_stored(lw, p, value);
+    if (!p->lane && (!p->lane_count || (is_scalar(p->type) && p->lane_count == 1))) {
+        store_whole(lw, p, value);
+        return;
+    }
+    bool is_own = p->kind != PLACE_POINTER || p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate;
+    if (p->kind == PLACE_POINTER && (p->lane || p->lane_count == 1)) {
+        struct lvalue part = component_place(lw, p, p->lanes[0]);
+        store_whole(lw, &part, value);
+    } else if (p->lane_count == p->type->rows) {
+        uint8_t inverse[16];
+        for (unsigned i = 0; i < p->lane_count; i++) inverse[p->lanes[i]] = (uint8_t)i;
+        store_whole(lw, p, selects_nothing(p) ? value : shuffle(lw, value, p->type, inverse));
+    } else if (is_own) {
+        store_whole(lw, p, replace_lanes(lw, p, load_whole(lw, p), value));
+    } else {
+        store_components(lw, p, value);
+    }
+}

@@ -1,0 +1,157 @@
+/* Cooperative matrices (GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix): operators, conversions, length() and functions.
+ *
+ * Instructions on components take a matrix as a whole.  Which of the two extensions a matrix belongs to shows in its type: with a use, or
+ * without; their instructions differ in their numbers and hardly in their operands.
+ */
+#include "codegen/lower/lower.h"
+
+static bool is_khr(const struct type *t) { return t->matrix->parameters[MATRIX_USE] != NULL; }
+
+static SpvId emit_on(struct lowering *lw, SpvOp op, const struct type *t, SpvId id)
+{
+    return emit_pure_of(lw->m, op, value_type_id(lw, t), id);
+}
+
+/* --- operators (5.9) ------------------------------------------------------------------------------------------------- */
+
+SpvId lower_matrix_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt)
+{
+    SpvId type = value_type_id(lw, is_cooperative_matrix(lt) ? lt : rt);
+    if (lt == rt) return emit_pure_of(lw->m, binary_opcode(op, (enum scalar)lt->scalar), type, left, right);
+    return is_cooperative_matrix(lt) ? emit_pure_of(lw->m, SpvOpMatrixTimesScalar, type, left, right)
+                                     : emit_pure_of(lw->m, SpvOpMatrixTimesScalar, type, right, left);
+}
+
+/* --- conversions (5.4.X) ----------------------------------------------------------------------------------------------- */
+
+static const struct type *with_component(struct lowering *lw, const struct type *t, enum scalar s)
+{
+    return cooperative_matrix_type(lw->types, s, t->matrix->parameters);
+}
+
+static enum scalar unsigned_of(enum scalar s) { return scalar_is_signed(s) ? (enum scalar)(s + 1) : s; }   /* they stand in pairs */
+
+/* The result of OpUConvert is unsigned; an equal width is OpBitcast's. */
+static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, const struct type *to)
+{
+    enum scalar target = (enum scalar)to->scalar;
+    unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(target);
+    if (from_bits != to_bits && scalar_is_signed(from_bits < to_bits ? from : target)) return emit_on(lw, SpvOpSConvert, to, id);
+    if (from_bits != to_bits) {
+        id = emit_on(lw, SpvOpUConvert, with_component(lw, to, unsigned_of(target)), id);
+        from = unsigned_of(target);
+    }
+    return from == target ? id : emit_on(lw, SpvOpBitcast, to, id);
+}
+
+SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+{
+    enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
+    if (source == target) return id;
+    if (scalar_is_float(source) && scalar_is_float(target)) return emit_on(lw, SpvOpFConvert, to, id);
+    if (scalar_is_float(source)) return emit_on(lw, scalar_is_signed(target) ? SpvOpConvertFToS : SpvOpConvertFToU, to, id);
+    if (scalar_is_float(target)) return emit_on(lw, scalar_is_signed(source) ? SpvOpConvertSToF : SpvOpConvertUToF, to, id);
+    return between_integers(lw, id, source, to);
+}
+
+/* --- length() (5.X) -------------------------------------------------------------------------------------------------------- */
+
+SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t)
+{
+    SpvOp op = (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
+    SpvId length = emit_pure_of(lw->m, op, scalar_id(lw->m, SCALAR_UINT), value_type_id(lw, t));
+    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), scalar_type(lw->types, SCALAR_INT));
+}
+
+/* The same as a constant (SPV_NV_cooperative_matrix, 3.32.7): DIALECT_MATRIX_LENGTH. */
+SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
+{
+    SpvOp op = (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
+    SpvId of = value_type_id(lw, t), length = spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), op, &of, 1);
+    SpvId zero = uint_id(lw->m, 0);
+    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpIAdd, (uint32_t[]){ length, zero }, 2);
+}
+
+/* --- functions (8.X) ----------------------------------------------------------------------------------------------------------- */
+
+/* A place in memory as a load or store wants it: the element, the stride, the layout, and how memory is accessed. */
+struct access {
+    struct lvalue place;
+    SpvId pointer, stride, layout;
+    uint32_t operands[4]; unsigned count;       /* memory operands */
+};
+
+static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
+{
+    struct access a = { .place = lower_place(lw, array) };
+    struct expr *element = array->next, *stride = element->next;
+    enter_index(lw, &a.place, lower_array_index(lw, element));
+    a.stride = lower_value(lw, stride);
+    a.layout = lower_constant(lw, stride->next);
+    a.pointer = place_pointer(lw, &a.place);
+    a.count = access_operands(lw, &a.place, is_store, a.operands);
+    return a;
+}
+
+/* KHR: layout and then stride; NV: stride and then whether columns lie together.  The latter always has a mask. */
+static unsigned put_access(uint32_t *words, unsigned count, const struct access *a, bool khr)
+{
+    words[count++] = khr ? a->layout : a->stride;
+    words[count++] = khr ? a->stride : a->layout;
+    for (unsigned i = 0; i < a->count; i++) words[count++] = a->operands[i];
+    return count;
+}
+
+static void lower_load(struct lowering *lw, struct expr *matrix)
+{
+    bool khr = is_khr(matrix->type);
+    struct lvalue to = lower_place(lw, matrix);
+    struct access a = lower_access(lw, matrix->next, false);
+    uint32_t words[8] = { a.pointer };
+    unsigned count = put_access(words, 1, &a, khr);
+    SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_LOAD_KHR : SpvOpCooperativeMatrixLoadNV);
+    store_place(lw, &to, emit_value(lw->m, op, value_type_id(lw, matrix->type), words, count));
+}
+
+static void lower_store(struct lowering *lw, struct expr *matrix)
+{
+    bool khr = is_khr(matrix->type);
+    SpvId value = lower_value(lw, matrix);
+    struct access a = lower_access(lw, matrix->next, true);
+    uint32_t words[8] = { a.pointer, value };
+    unsigned count = put_access(words, 2, &a, khr);
+    emit(lw->m, SECTION_FUNCTIONS, (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_STORE_KHR : SpvOpCooperativeMatrixStoreNV), words, count);
+}
+
+/* SPV_KHR_cooperative_matrix, Cooperative Matrix Operands: the first four bits say which matrices have signed components. */
+static uint32_t matrix_operands(const struct expr *const m[3], const struct expr *given)
+{
+    enum { A = 1, B = 2, C = 4, RESULT = 8 };
+    uint32_t mask = given && given->constant ? (uint32_t)given->constant->values[0].u : 0;
+    if (scalar_is_signed((enum scalar)m[0]->type->scalar)) mask |= A;
+    if (scalar_is_signed((enum scalar)m[1]->type->scalar)) mask |= B;
+    if (scalar_is_signed((enum scalar)m[2]->type->scalar)) mask |= C | RESULT;
+    return mask;
+}
+
+static SpvId lower_multiply(struct lowering *lw, struct expr *e)
+{
+    struct expr *a = e->call.args, *b = a->next, *c = b->next;
+    uint32_t words[4];
+    words[0] = lower_value(lw, a);
+    words[1] = lower_value(lw, b);
+    words[2] = lower_value(lw, c);
+    words[3] = matrix_operands((const struct expr *const[]){ a, b, c }, c->next);
+    bool khr = is_khr(e->type);
+    SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_MUL_ADD_KHR : SpvOpCooperativeMatrixMulAddNV);
+    return emit_value(lw->m, op, value_type_id(lw, e->type), words, khr && words[3] ? 4 : 3);
+}
+
+SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
+{
+    uint16_t lowering = e->call.builtin->lowering;
+    if (lowering == LOWER_MATRIX_MULTIPLY || lowering == LOWER_MATRIX_MULTIPLY_NV) return lower_multiply(lw, e);
+    if (lowering == LOWER_MATRIX_LOAD || lowering == LOWER_MATRIX_LOAD_NV) lower_load(lw, e->call.args);
+    else lower_store(lw, e->call.args);
+    return 0;
+}

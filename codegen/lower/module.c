@@ -1,0 +1,197 @@
+/* The module as a whole: one declaration after the other is lowered; at the end come the entry point, what it promises about its
+ * execution, the memory model, and for debuggers the source.
+ */
+#include "codegen/lower/lower.h"
+#include "lang/target.h"
+#include "lang/stage.h"
+
+/* --- one declaration ---------------------------------------------------------------------------------------------- */
+
+struct lowering *open_lowering(struct context *c, struct checker *ck)
+{
+    struct lowering *lw = arena_new(&c->arena, struct lowering);
+    const struct sgcc_options *o = c->options;
+    lw->c = c;
+    lw->ck = ck;
+    lw->types = checker_types(ck);
+    lw->info = module_info(ck);
+    lw->m = new_module(c);
+    lw->m->facts = checker_facts(ck);
+    lw->m->loc = &lw->loc;
+    lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
+    lw->keep_lines = o->debug || (lw->keep_locals && !o->keep_names);
+    lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
+    if (lw->makes_shaders) lw->keep_locals = false;      /* shaders have no pointers in memory */
+    lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
+    lw->m->keep_names = lw->keep_lines || o->keep_names;
+    return lw;
+}
+
+bool lower_declaration(struct lowering *lw, struct declaration *d)
+{
+    lower_block_functions(lw);
+    if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
+        if (!is_opencl(lw->c) && keep_for_inlining(lw, d)) return true;
+        lower_function(lw, d);
+    }
+    lower_invoke_functions(lw);
+    for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at; at = at->next) lower_global(lw, at);
+    return false;
+}
+
+/* --- the entry point ------------------------------------------------------------------------------------------------ */
+
+/* Globals declared behind main are initialized before it all the same: a function of their own does it and calls main.  What is done to its
+ * outputs is done there, too. */
+static SpvId wrap_main(struct lowering *lw)
+{
+    struct module *m = lw->m;
+    SpvId id = new_id(m), type = void_id(m), label = lw->init.label ? lw->init.label : new_id(m);
+    start_body(lw, NULL);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone, function_type_id(m, type, NULL, 0));
+    begin_block(lw, label);
+    uint32_t head = m->sections[SECTION_FUNCTIONS].count;
+    emit_initializers(lw);
+    emit_value_of(m, SpvOpFunctionCall, type, lw->info->main->id);
+    if (position_leaves_at_end(lw)) invert_position(lw);
+    end_block(lw, SpvOpReturn, NULL, 0);
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    return id;
+}
+
+static void emit_local_size(struct lowering *lw, SpvId entry)
+{
+    const uint32_t *size = lw->info->local_size;
+    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize, size[0], size[1], size[2]);
+    const int32_t *ids = lw->info->local_size_id;
+    if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
+}
+
+static void emit_execution_modes(struct lowering *lw, SpvId entry)
+{
+    enum { MAXIMALLY_RECONVERGES = 6023, SHADER_64BIT_INDEXING = 5427 };    /* newer than the headers */
+    const struct module_info *info = lw->info;
+    struct module *m = lw->m;
+    if (shader_stages[lw->c->stage].has_workgroup) emit_local_size(lw, entry);
+    for (uint32_t i = 0; i < info->modes.count; i++) {
+        const struct stage_mode *mode = &info->modes.at[i];
+        const struct feature *f = &features[mode->feature];
+        if (f->spirv_extension && (!f->spirv_core || !has_spirv(lw->m->facts, f->spirv_core))) need_extension(m, f->spirv_extension);
+        emit(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, (const uint32_t[]){ entry, mode->mode, mode->value }, mode->has_value ? 3 : 2);
+    }
+    emit_spirv_requirements(lw, entry);
+    if (info->main->subgroup_uniform_control_flow)
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupUniformControlFlowKHR);
+    if (info->main->maximally_reconverges)
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, MAXIMALLY_RECONVERGES);
+    if (fact_holds(m->facts, FACT_64BIT_INDEXING)) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
+}
+
+static void emit_entry_point(struct lowering *lw)
+{
+    bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
+    SpvId entry = is_wrapped ? wrap_main(lw) : lw->info->main->id;
+    const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
+    emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ shader_stages[lw->c->stage].model, entry }, 2, name);
+    emit_execution_modes(lw, entry);
+}
+
+static void emit_memory_model(struct lowering *lw)
+{
+    struct module *m = lw->m;
+    if (is_opencl(lw->c)) {
+        SpvAddressingModel physical = is_pointer_32(lw->c) ? SpvAddressingModelPhysical32 : SpvAddressingModelPhysical64;
+        emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, physical, SpvMemoryModelOpenCL);
+        return;
+    }
+    SpvAddressingModel addressing = SpvAddressingModelLogical;
+    SpvMemoryModel memory = SpvMemoryModelGLSL450;
+    if (lw->uses_references) {
+        addressing = SpvAddressingModelPhysicalStorageBuffer64;
+        need_capability(m, SpvCapabilityPhysicalStorageBufferAddresses);
+        if (!has_spirv(m->facts, 0x10500)) need_extension(m, "SPV_KHR_physical_storage_buffer");
+    }
+    if (has_vulkan_memory(m)) {
+        memory = SpvMemoryModelVulkan;
+        need_capability(m, SpvCapabilityVulkanMemoryModel);
+        need_capability(m, SpvCapabilityVulkanMemoryModelDeviceScope);
+        if (!has_spirv(m->facts, 0x10500)) need_extension(m, "SPV_KHR_vulkan_memory_model");
+    }
+    emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, addressing, memory);
+}
+
+/* --- the source, for debuggers ---------------------------------------------------------------------------------------- */
+
+enum { MOST_TEXT = 60000 * 4 };         /* bytes in one instruction (SPIR-V, 2.17) */
+
+/* 1.2 of OpenCL C is 102000. */
+static uint32_t source_version(const struct context *c)
+{
+    uint32_t version = (uint32_t)c->version;
+    return is_opencl(c) ? version / 100 * 100000 + version / 10 % 10 * 1000 : version;
+}
+
+static void emit_source(struct lowering *lw)
+{
+    const struct context *c = lw->c;
+    struct module *m = lw->m;
+    if (!m->keep_names || !c->sources.files.count) return;
+    const struct source *s = c->sources.files.at[0];
+    uint32_t words[3] = { is_opencl(c) ? SpvSourceLanguageOpenCL_C : c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, source_version(c) };
+    if (!lw->keep_lines) {
+        emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1]);
+        return;
+    }
+    words[2] = string_id(m, shown_path(lw->c, s->path));
+    if (!c->options->debug || memchr(s->text, 0, s->length)) {
+        emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1], words[2]);
+        return;
+    }
+    for (uint32_t at = 0; at == 0 || at < s->length; at += MOST_TEXT) {
+        uint32_t length = s->length - at < MOST_TEXT ? s->length - at : MOST_TEXT;
+        const char *text = arena_strndup(&lw->c->arena, s->text + at, length);
+        emit_string(m, SECTION_STRINGS, at ? SpvOpSourceContinued : SpvOpSource, words, at ? 0 : 3, text);
+    }
+}
+
+/* Vulkan, 19.8.1: what a shader is handed must be declared even if it is not referenced. */
+static void declare_incoming(struct lowering *lw)
+{
+    for (struct decl *d = lw->info->globals; d; d = d->next)
+        if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN) keep_id(lw->m, global_variable(lw, d));
+}
+
+static void finish_kernel_module(struct lowering *lw)
+{
+    if (lw->keep_lines) emit_source(lw);
+    else emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C, source_version(lw->c));
+    finish_kernels(lw);
+    lw->loc = 0;
+    emit_memory_model(lw);
+}
+
+static void finish_shader_module(struct lowering *lw)
+{
+    lower_kept_functions(lw);
+    lw->loc = 0;
+    declare_incoming(lw);
+    keep_declared(lw);
+    if (lw->info->primitive_culling) need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
+    if (lw->info->opacity_micromap) need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
+    emit_source(lw);
+    decorate_bindings(lw);
+    finish_interfaces(lw);
+    finish_builtin_blocks(lw);
+    emit_entry_point(lw);
+    emit_memory_model(lw);
+}
+
+struct module *finish_lowering(struct lowering *lw)
+{
+    if (is_opencl(lw->c)) finish_kernel_module(lw);
+    else if (lw->info->main && lw->info->main->id) finish_shader_module(lw);
+    else return NULL;
+    finish_types(lw);
+    return lw->m;
+}

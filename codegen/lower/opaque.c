@@ -1,0 +1,72 @@
+/* Handles of opaque types.
+ *
+ * A handle has no place but the variable it is declared as (GLSL 4.60, 4.1.7): what an expression of such a type leads to is a
+ * variable, an element of an array, a texture and a sampler put together, or the address of an acceleration structure, which is a
+ * value.  It is loaded where it is used; one that was chosen by an index
+ * that is not dynamically uniform says so (Vulkan, VUID-RuntimeSpirv-NonUniform-06274).
+ */
+#include "codegen/lower/lower.h"
+
+struct opaque_place *opaque_argument(struct lowering *lw, const struct decl *parameter)
+{
+    return &lw->opaque_arguments.at[parameter->slot - 1];
+}
+
+void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_place *argument)
+{
+    vec_push(&lw->c->tree, &lw->opaque_arguments, *argument);
+    parameter->slot = lw->opaque_arguments.count;
+    struct opaque_place *bound = opaque_argument(lw, parameter);
+    bound->at.nonuniform |= parameter->nonuniform;
+    bound->at.memory |= parameter->memory;
+}
+
+static bool is_parameter(const struct expr *e)
+{
+    return e->kind == EXPR_NAME && e->name.decl->storage == STORAGE_PARAMETER;
+}
+
+struct opaque_place lower_opaque(struct lowering *lw, struct expr *e)
+{
+    struct opaque_place p = { .type = e->type };
+    if (is_parameter(e)) {
+        p = *opaque_argument(lw, e->name.decl);
+    } else if (e->kind == EXPR_CONSTRUCT && opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
+        p.at = value_place(lower_value(lw, e->construct.args), e->construct.args->type);
+    } else if (e->kind == EXPR_CONSTRUCT && lw->c->options->auto_combined_image_sampler) {
+        p = lower_opaque(lw, e->construct.args);                /* the texture is combined with a sampler already */
+        p.type = e->type;
+    } else if (e->kind == EXPR_CONSTRUCT) {
+        p.is_constructed = true;
+        p.at = lower_place(lw, e->construct.args);
+        p.sampler = lower_place(lw, e->construct.args->next);
+    } else {
+        p.at = lower_place(lw, e);
+    }
+    p.at.nonuniform |= e->nonuniform;
+    return p;
+}
+
+static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
+{
+    struct lvalue copy = *p;
+    DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
+    return load_place(lw, &copy);
+}
+
+/* A texel buffer needs no sampler, and from SPIR-V 1.6 on has none. */
+static bool is_combined(struct lowering *lw, const struct type *t)
+{
+    return opcode_of(definition_of(lw->m, opaque_id(lw, t))) == SpvOpTypeSampledImage;
+}
+
+SpvId load_opaque(struct lowering *lw, const struct opaque_place *p)
+{
+    if (p->at.kind == PLACE_VALUE && opaque_of(p->type)->kind == OPAQUE_ACCELERATION_STRUCTURE)
+        return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw, p->type), p->at.value);
+    SpvId id = load_handle(lw, &p->at);
+    if (!p->is_constructed || !is_combined(lw, p->type)) return id;
+    SpvId sampler = load_handle(lw, &p->sampler);
+    DECORATE_VALUES(lw->m, p->at.nonuniform || p->sampler.nonuniform ? VALUE_NON_UNIFORM : 0);
+    return emit_pure_of(lw->m, SpvOpSampledImage, opaque_id(lw, p->type), id, sampler);
+}

@@ -1,0 +1,14 @@
+/* Blocks of OpenCL C (OpenCL C 3.0, 6.14): sema has made functions and calls of them (sema/opencl/block.c). */
+#include "codegen/lower/lower.h"
+
+/* Where control does not get, as before the first case of a switch, the copies are declared all the same. */
+SpvId lower_block_literal(struct lowering *lw, struct expr *e)
+{
+    for (struct block_capture *c = e->block->captures; c; c = c->next) declare_local(lw, c->held, lw->block ? lower_value(lw, c->source) : 0);
+    return 0;
+}
+
+void lower_block_functions(struct lowering *lw)
+{
+    for (struct block_literal *b = lw->info->blocks; b; b = b->next) lower_function(lw, b->declaration);
+}

@@ -1,0 +1,44 @@
+/* arm_dot and kin (cl_arm_integer_dot_product_*): the sum of the products of components, in 32 bits, and an accumulator.
+ *
+ * By plain arithmetic, not by OpSDot: the extensions promise functions of OpenCL C, not SPV_KHR_integer_dot_product, so a module that needs its
+ * capability might not be taken where the source is. */
+#include "codegen/lower/opencl/builtin.h"
+
+enum { S_ADD_SAT = 143, U_ADD_SAT = 144 };      /* OpenCL.std, 2.2 */
+
+static SpvId widen(struct call *call, unsigned i)
+{
+    struct module *m = call->lw->m;
+    const struct type *t = call->args[i]->type;
+    bool is_signed = scalar_is_signed((enum scalar)t->scalar);
+    return emit_pure_of(m, is_signed ? SpvOpSConvert : SpvOpUConvert, vector_id(m, SCALAR_INT, t->rows), call->values[i]);
+}
+
+/* Products of 8 bits, and four of them together, are exact in 32 bits; of two products of 16 bits the sum wraps around. */
+static SpvId sum_of_products(struct call *call)
+{
+    struct module *m = call->lw->m;
+    unsigned rows = call->args[0]->type->rows;
+    SpvId word = scalar_id(m, SCALAR_INT), sum = 0;
+    SpvId products = emit_pure_of(m, SpvOpIMul, vector_id(m, SCALAR_INT, rows), widen(call, 0), widen(call, 1));
+    for (unsigned i = 0; i < rows; i++) {
+        SpvId product = emit_pure_of(m, SpvOpCompositeExtract, word, products, i);
+        sum = sum ? emit_pure_of(m, SpvOpIAdd, word, sum, product) : product;
+    }
+    return sum;
+}
+
+SpvId lower_cl_arm_dot(struct call *call)
+{
+    SpvId sum = sum_of_products(call);
+    if (call->row->count < 3) return sum;
+    return emit_pure_of(call->lw->m, SpvOpIAdd, scalar_id(call->lw->m, SCALAR_INT), sum, call->values[2]);
+}
+
+SpvId lower_cl_arm_dot_sat(struct call *call)
+{
+    struct module *m = call->lw->m;
+    bool is_signed = scalar_is_signed((enum scalar)call->e->type->scalar);
+    uint32_t words[] = { opencl_std_import(m), is_signed ? S_ADD_SAT : U_ADD_SAT, sum_of_products(call), call->values[2] };
+    return emit_pure(m, SpvOpExtInst, scalar_id(m, SCALAR_INT), words, 4);
+}

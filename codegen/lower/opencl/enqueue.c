@@ -1,0 +1,251 @@
+/* Enqueuing kernels: OpenCL C 3.0, 6.15.18; SPIR-V, 3.3.23.
+ *
+ * An enqueued block is a kernel that gets a pointer to a record of what the block captures; it takes the captures out and calls the block's
+ * function.  The record begins as that of the other compiler of blocks: its size, its alignment, a pointer that is null.  The
+ * instructions get pointers where that compiler has them: to the ND-range, which SPIR-V describes as a value and half of
+ * the consumers take by a pointer alone, and to events in the generic address space. */
+#include "codegen/lower/opencl/builtin.h"
+
+enum { RECORD_SIZE, RECORD_ALIGN, RECORD_INVOKE, RECORD_CAPTURES };
+
+/* --- ND-ranges -------------------------------------------------------------------------------------------------------------- */
+
+/* The sizes behind argument `i`, as the instruction takes them: an array. */
+static SpvId load_sizes(struct call *call, unsigned i, uint32_t dimensions)
+{
+    struct lowering *lw = call->lw;
+    const struct type *size = size_type(lw->types, false);
+    SpvId values[3], type = value_type_id(lw, array_type(lw->types, size, dimensions, NULL));
+    for (uint32_t k = 0; k < dimensions; k++) {
+        SpvId index = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar, (union scalar_value){ .u = k });
+        struct lvalue p = pointee_place(move_pointer(lw, call->values[i], call->args[i]->type, index, false), call->args[i]->type);
+        values[k] = load_place(lw, &p);
+    }
+    return emit_pure(lw->m, SpvOpCompositeConstruct, type, values, dimensions);
+}
+
+/* Consumers look for the variable into which the instruction's result is stored, once: so that comes at once, and the value is what is
+ * loaded from there. */
+static SpvId build_ndrange(struct call *call, const uint32_t *operands)
+{
+    struct lowering *lw = call->lw;
+    SpvId type = value_type_id(lw, call->e->type), variable = function_variable(lw, type, 0);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, emit_value(lw->m, SpvOpBuildNDRange, type, operands, 3));
+    const uint32_t load[] = { variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8 };     /* with operands it stays a load */
+    lw->ndrange = (struct constant_variable){ emit_value(lw->m, SpvOpLoad, type, load, 3), variable };
+    return lw->ndrange.value;
+}
+
+SpvId lower_cl_ndrange(struct call *call)
+{
+    lower_opencl_recipe(call);
+    return build_ndrange(call, call->operands);
+}
+
+/* (size), (size, size of a work-group), or (offset, size, size of a work-group): the instruction has the offset last, 0 if nothing says it. */
+SpvId lower_cl_ndrange_arrays(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    uint32_t dimensions = (uint32_t)call->row->name[strlen("ndrange_")] - '0', words[3];
+    SpvId zero = null_id(lw->m, value_type_id(lw, array_type(lw->types, size_type(lw->types, false), dimensions, NULL)));
+    unsigned count = call->row->count, first = count == 3;
+    words[0] = load_sizes(call, first, dimensions);
+    words[1] = count > 1 ? load_sizes(call, first + 1, dimensions) : zero;
+    words[2] = count > 2 ? load_sizes(call, 0, dimensions) : zero;
+    return build_ndrange(call, words);
+}
+
+static SpvId store_ndrange(struct lowering *lw, const struct type *t, SpvId value)
+{
+    if (value == lw->ndrange.value) return lw->ndrange.variable;
+    SpvId variable = function_variable(lw, memory_type_id(lw, t), 0);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
+    return variable;
+}
+
+/* --- events ----------------------------------------------------------------------------------------------------------------------- */
+
+SpvId generic_pointer(struct lowering *lw, const struct expr *e, SpvId pointer)
+{
+    const struct type *generic = pointer_type(lw->types, e->type->element, SPACE_GENERIC, 0);
+    if (e->constness == CONST_KNOWN) return null_id(lw->m, value_type_id(lw, generic));      /* no other pointer is a constant */
+    return convert_pointer(lw, pointer, e->type, generic);
+}
+
+/* --- the record of a block -------------------------------------------------------------------------------------------------------- */
+
+static const struct type *byte_pointer(struct lowering *lw)
+{
+    return pointer_type(lw->types, scalar_type(lw->types, SCALAR_UINT8), SPACE_GENERIC, 0);
+}
+
+static void set_field(struct type *t, uint32_t i, const struct type *type)
+{
+    t->fields[i].type = type;
+    t->fields[i].offset_given = t->fields[i].align_given = -1;
+}
+
+/* The most aligned captures come first, so that nothing is lost between them. */
+static void place_captures(struct block_literal *b, struct type *t)
+{
+    uint32_t next = RECORD_CAPTURES;
+    for (uint32_t align = 1u << 31; align; align >>= 1)
+        for (struct block_capture *c = b->captures; c; c = c->next)
+            if (c_extent(c->inner->type).align == align) set_field(t, c->field = next++, c->inner->type);
+}
+
+static struct type *record_of(struct lowering *lw, struct block_literal *b)
+{
+    if (b->record) return b->record;
+    struct type *t = b->record = new_struct_type(lw->types, NULL);
+    t->field_count = RECORD_CAPTURES;
+    for (const struct block_capture *c = b->captures; c; c = c->next) t->field_count++;
+    t->fields = arena_array(&lw->c->arena, struct field, t->field_count);
+    set_field(t, RECORD_SIZE, scalar_type(lw->types, SCALAR_INT));
+    set_field(t, RECORD_ALIGN, scalar_type(lw->types, SCALAR_INT));
+    set_field(t, RECORD_INVOKE, byte_pointer(lw));
+    place_captures(b, t);
+    t->is_complete = true;
+    finish_struct_type(t);
+    c_extent(t);
+    return t;
+}
+
+static uint32_t record_size(const struct type *t)
+{
+    const struct field *last = &t->fields[t->field_count - 1];
+    return last->offset + c_extent(last->type).size;
+}
+
+static void store_field(struct lowering *lw, const struct lvalue *record, uint32_t field, SpvId value)
+{
+    struct lvalue p = *record;
+    enter_member(lw, &p, field);
+    store_place(lw, &p, value);
+}
+
+/* A pointer to the record, filled, as bytes in the generic address space. */
+static SpvId make_record(struct lowering *lw, struct block_literal *b)
+{
+    struct type *t = record_of(lw, b);
+    struct lvalue record = variable_place(lw, function_variable(lw, memory_type_id(lw, t), 0), t);
+    store_field(lw, &record, RECORD_SIZE, uint_id(lw->m, record_size(t)));
+    store_field(lw, &record, RECORD_ALIGN, uint_id(lw->m, t->align));
+    store_field(lw, &record, RECORD_INVOKE, null_id(lw->m, value_type_id(lw, byte_pointer(lw))));
+    for (const struct block_capture *c = b->captures; c; c = c->next) {
+        struct lvalue held = decl_place(lw, c->held);
+        store_field(lw, &record, c->field, load_place(lw, &held));
+    }
+    return convert_pointer(lw, record.pointer, pointer_type(lw->types, t, SPACE_PRIVATE, 0), byte_pointer(lw));
+}
+
+/* --- the kernel that a block is ------------------------------------------------------------------------------------------------------ */
+
+static SpvId invoke_function(struct lowering *lw, struct block_literal *b)
+{
+    if (b->invoke) return b->invoke;
+    b->invoke = new_id(lw->m);
+    b->next_enqueued = lw->enqueued;
+    lw->enqueued = b;
+    return b->invoke;
+}
+
+/* The arguments of the block's function: its own parameters, and the captures from the record. */
+static void gather_arguments(struct lowering *lw, const struct block_literal *b, SpvId record, const SpvId *own, struct word_vector *words)
+{
+    const struct type *pointer = pointer_type(lw->types, b->record, SPACE_GENERIC, 0);
+    SpvId typed = b->captures ? convert_pointer(lw, record, byte_pointer(lw), pointer) : 0;
+    for (uint32_t i = 0; i < b->count; i++) vec_push(&lw->c->tree, words, own[i]);
+    for (const struct block_capture *c = b->captures; c; c = c->next) {
+        struct lvalue p = pointee_place(typed, pointer);
+        enter_member(lw, &p, c->field);
+        vec_push(&lw->c->tree, words, load_place(lw, &p));
+    }
+}
+
+static SpvId invoke_type(struct lowering *lw, const struct block_literal *b)
+{
+    struct word_vector types = { 0 };
+    vec_push(&lw->c->tree, &types, value_type_id(lw, byte_pointer(lw)));
+    const struct decl *p = b->function->parameters;
+    for (uint32_t i = 0; i < b->count; i++, p = p->next) vec_push(&lw->c->tree, &types, value_type_id(lw, p->type));
+    return function_type_id(lw->m, void_id(lw->m), types.at, types.count);
+}
+
+static SpvId emit_parameter(struct lowering *lw, SpvId type)
+{
+    SpvId id = new_id(lw->m);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, type, id);
+    return id;
+}
+
+static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
+{
+    struct module *m = lw->m;
+    struct word_vector words = { 0 };
+    SpvId *own = arena_array(&lw->c->tree, SpvId, b->count + 1), type = invoke_type(lw, b);
+    const struct decl *p = b->function->parameters;
+    start_body(lw, NULL);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, void_id(m), b->invoke, SpvFunctionControlMaskNone, type);
+    SpvId record = emit_parameter(lw, value_type_id(lw, byte_pointer(lw)));
+    for (uint32_t i = 0; i < b->count; i++, p = p->next) own[i] = emit_parameter(lw, value_type_id(lw, p->type));
+    begin_block(lw, new_id(m));
+    uint32_t head = m->sections[SECTION_FUNCTIONS].count;
+    vec_push(&lw->c->tree, &words, b->function->id);
+    gather_arguments(lw, b, record, own, &words);
+    emit_value(m, SpvOpFunctionCall, void_id(m), words.at, words.count);
+    end_block(lw, SpvOpReturn, NULL, 0);
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
+    emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, b->invoke }, 2, b->invoke_name);
+    name_id(m, b->invoke, b->invoke_name);
+    if (fact_holds(m->facts, FACT_CONTRACTION_OFF))
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, b->invoke, SpvExecutionModeContractionOff);
+}
+
+void lower_invoke_functions(struct lowering *lw)
+{
+    for (; lw->enqueued; lw->enqueued = lw->enqueued->next_enqueued) lower_invoke_function(lw, lw->enqueued);
+}
+
+/* --- calls --------------------------------------------------------------------------------------------------------------------------------- */
+
+/* The function, the record, its size and alignment: what every instruction has of a block. */
+static void add_block(struct lowering *lw, const struct expr *e, struct word_vector *words)
+{
+    struct block_literal *b = e->kind == EXPR_BLOCK ? e->block : e->name.decl->literal;
+    SpvId record = make_record(lw, b);
+    vec_push(&lw->c->tree, words, invoke_function(lw, b));
+    vec_push(&lw->c->tree, words, record);
+    vec_push(&lw->c->tree, words, uint_id(lw->m, record_size(b->record)));
+    vec_push(&lw->c->tree, words, uint_id(lw->m, b->record->align));
+}
+
+SpvId lower_cl_enqueue(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct word_vector words = { 0 };
+    unsigned count = call->row->count, block = count - 1;
+    bool has_events = count > 4;
+    const struct type *event = opaque_type(lw->types, keyword_of_token(KW_CLK_EVENT_T), 0);
+    SpvId none = null_id(lw->m, value_type_id(lw, pointer_type(lw->types, event, SPACE_GENERIC, 0)));
+    vec_push(&lw->c->tree, &words, call->values[0]);
+    vec_push(&lw->c->tree, &words, call->values[1]);
+    vec_push(&lw->c->tree, &words, store_ndrange(lw, call->args[2]->type, call->values[2]));
+    vec_push(&lw->c->tree, &words, has_events ? call->values[3] : uint_id(lw->m, 0));
+    vec_push(&lw->c->tree, &words, has_events ? generic_pointer(lw, call->args[4], call->values[4]) : none);
+    vec_push(&lw->c->tree, &words, has_events ? generic_pointer(lw, call->args[5], call->values[5]) : none);
+    add_block(lw, call->args[block], &words);
+    for (struct expr *a = call->args[block]->next; a; a = a->next) vec_push(&lw->c->tree, &words, lower_value(lw, a));
+    return emit_value(lw->m, SpvOpEnqueueKernel, value_type_id(lw, call->e->type), words.at, words.count);
+}
+
+SpvId lower_cl_kernel_query(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct word_vector words = { 0 };
+    unsigned block = call->row->count - 1;
+    if (block) vec_push(&lw->c->tree, &words, store_ndrange(lw, call->args[0]->type, call->values[0]));
+    add_block(lw, call->args[block], &words);
+    return emit_value(lw->m, row_opcode(call), value_type_id(lw, call->e->type), words.at, words.count);
+}

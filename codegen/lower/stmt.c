@@ -1,0 +1,505 @@
+/* Statements to structured control flow (SPIR-V, 2.11).
+ *
+ * A loop has a header with the phis of what it assigns, a test (in the header itself when the condition needs no blocks), a body,
+ * a continue target and a merge block.  Statements behind a jump are not reached and make no code; blocks that SPIR-V
+ * demands but control never reaches end in OpUnreachable, or lead back to the header.
+ */
+#include "codegen/lower/lower.h"
+
+/* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------------------------------- */
+
+struct attribute { const char *name; uint32_t mask; bool has_value; unsigned since; };
+
+static const struct attribute loop_attributes[] = {
+    { "unroll", SpvLoopControlUnrollMask, false, 0 },
+    { "dont_unroll", SpvLoopControlDontUnrollMask, false, 0 },
+    { "loop", SpvLoopControlDontUnrollMask, false, 0 },
+    { "dependency_infinite", SpvLoopControlDependencyInfiniteMask, false, 0x10100 },
+    { "dependency_length", SpvLoopControlDependencyLengthMask, true, 0x10100 },
+    { "min_iterations", SpvLoopControlMinIterationsMask, true, 0x10400 },
+    { "max_iterations", SpvLoopControlMaxIterationsMask, true, 0x10400 },
+    { "iteration_multiple", SpvLoopControlIterationMultipleMask, true, 0x10400 },
+    { "peel_count", SpvLoopControlPeelCountMask, true, 0x10400 },
+    { "partial_count", SpvLoopControlPartialCountMask, true, 0x10400 },
+};
+
+static const struct attribute selection_attributes[] = {
+    { "flatten", SpvSelectionControlFlattenMask, false, 0 },
+    { "dont_flatten", SpvSelectionControlDontFlattenMask, false, 0 },
+    { "branch", SpvSelectionControlDontFlattenMask, false, 0 },
+};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const struct layout_id *find_attribute(const struct lowering *lw, const struct stmt *s, const struct attribute *a)
+{
+    if (!has_spirv(lw->m->facts, a->since)) return NULL;
+    for (const struct layout_id *l = s->attributes; l; l = l->next) {
+        if (strcmp(l->name->text, a->name) != 0) continue;
+        bool known = l->value && l->value->constant && is_scalar(l->value->type);
+        if (a->has_value ? known : !l->value) return l;
+    }
+    return NULL;
+}
+
+/* The control mask and its literals into `words`: returns how many.  Literals stand in the order of the mask's bits, as the rows do. */
+static unsigned control_words(const struct lowering *lw, const struct stmt *s, const struct attribute *rows, size_t count, uint32_t *words)
+{
+    unsigned used = 1;
+    words[0] = 0;
+    for (size_t i = 0; s->attributes && i < count; i++) {
+        const struct layout_id *l = find_attribute(lw, s, &rows[i]);
+        if (!l) continue;
+        words[0] |= rows[i].mask;
+        if (rows[i].has_value) words[used++] = (uint32_t)l->value->constant->values[0].u;
+    }
+    uint32_t contrary = SpvLoopControlUnrollMask | SpvLoopControlDontUnrollMask;     /* the same bits for selections */
+    if ((words[0] & contrary) == contrary) words[0] &= ~contrary;
+    return used;
+}
+
+static void merge_selection(struct lowering *lw, const struct stmt *s, SpvId merge)
+{
+    uint32_t words[2] = { merge };
+    control_words(lw, s, selection_attributes, COUNT(selection_attributes), words + 1);
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, words, 2);
+}
+
+static void merge_loop(struct lowering *lw, const struct stmt *s, const struct jump_target *t)
+{
+    uint32_t words[2 + 1 + COUNT(loop_attributes)] = { t->merge, t->next };
+    unsigned used = control_words(lw, s, loop_attributes, COUNT(loop_attributes), words + 2);
+    emit(lw->m, SECTION_FUNCTIONS, SpvOpLoopMerge, words, used + 2);
+}
+
+/* --- if ----------------------------------------------------------------------------------------------------------------- */
+
+static bool is_known(const struct expr *e) { return e->constness == CONST_KNOWN && e->constant; }
+
+static bool known_bool(const struct expr *e) { return e->constant->values[0].b; }
+
+static bool does_nothing(const struct stmt *s)
+{
+    while (s && s->kind == STMT_BLOCK && s->block.stmts && !s->block.stmts->next) s = s->block.stmts;
+    return !s || s->kind == STMT_EMPTY || (s->kind == STMT_BLOCK && !s->block.stmts);
+}
+
+static void lower_arm(struct lowering *lw, struct fork *f, unsigned arm, SpvId label, struct stmt *s, SpvId header)
+{
+    if (label == f->merge) {
+        skip_arm(f, arm, header);
+        return;
+    }
+    begin_arm(lw, f, label);
+    lower_stmt(lw, s);
+    end_arm(lw, f, arm);
+}
+
+static void lower_if(struct lowering *lw, struct stmt *s)
+{
+    struct stmt *yes = s->selection.yes, *no = does_nothing(s->selection.no) ? NULL : s->selection.no;
+    uint64_t known;
+    if (does_nothing(yes) && !no) { lower_effects(lw, s->selection.condition); return; }
+    SpvId condition = lower_value(lw, s->selection.condition);
+    if (!lw->keep_locals && known_constant(lw->m, condition, &known)) {
+        struct stmt *taken = known ? yes : no;
+        if (taken) lower_stmt(lw, taken);
+        return;
+    }
+    struct fork f;
+    SpvId header = lw->block, merge = new_id(lw->m);
+    SpvId yes_label = does_nothing(yes) ? merge : new_id(lw->m), no_label = no ? new_id(lw->m) : merge;
+    merge_selection(lw, s, merge);
+    branch_on(lw, condition, yes_label, no_label);
+    open_fork(lw, &f, merge);
+    lower_arm(lw, &f, 0, yes_label, yes, header);
+    lower_arm(lw, &f, 1, no_label, no, header);
+    close_fork(lw, &f);
+}
+
+/* --- loops ---------------------------------------------------------------------------------------------------------------- */
+
+struct loop {
+    struct jump_target target;
+    struct stmt *stmt;
+    struct construct outer;
+    SpvId header, before;               /* before: the block that enters the loop */
+    SpvId *entries, *phis;              /* of each of target.locals */
+    uint32_t *places;                   /* where each phi stands in SECTION_FUNCTIONS */
+};
+
+static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
+{
+    memset(l, 0, sizeof *l);
+    l->stmt = s;
+    open_target(lw, &l->target, s, true);
+    uint32_t count = l->target.count;
+    l->entries = arena_array(&lw->c->tree, SpvId, count * 2);
+    l->phis = l->entries + count;
+    l->places = arena_array(&lw->c->tree, uint32_t, count);
+    l->header = new_id(lw->m);
+    l->before = lw->block;
+    branch_to(lw, l->header);
+    l->outer = open_construct(lw, false);
+    push_value_scope(lw->m);
+    begin_block(lw, l->header);
+    for (uint32_t i = 0; i < count; i++) {
+        struct decl *d = l->target.locals[i];
+        SpvId type = value_type_id(lw, d->type);
+        l->entries[i] = local_value(lw, d);
+        l->phis[i] = emit_value(lw->m, SpvOpPhi, type, (uint32_t[]){ l->entries[i], l->before, 0, 0 }, 4);
+        l->places[i] = last_instruction(lw->m);
+        assign_local(lw, d, l->phis[i]);
+    }
+}
+
+/* The phis of the header get the values that come along the back edge, from block `from`; without a `from` that control can reach they
+ * get themselves.  A phi that chooses between a value and itself is that value. */
+static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool reached)
+{
+    for (uint32_t i = 0; i < l->target.count; i++) {
+        SpvId back = reached ? local_value(lw, l->target.locals[i]) : l->phis[i];
+        uint32_t *words = lw->m->sections[SECTION_FUNCTIONS].at + l->places[i];
+        words[5] = back;
+        words[6] = from;
+        back = resolve_id(lw->m, back);
+        if (back == l->phis[i] || back == resolve_id(lw->m, l->entries[i])) alias_id(lw->m, l->phis[i], l->entries[i]);
+        else may_meet(lw, l->target.locals[i]);
+    }
+}
+
+static void join_next(struct lowering *lw, struct loop *l)
+{
+    struct jump_target *t = &l->target;
+    SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
+    join_edges(lw, t->next, &t->continues, t, values);
+    if (!t->continues.list.count) return;
+    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+}
+
+/* What the body computes is known in the continue target only when it is its end that leads there, and nothing else does. */
+static void lower_body(struct lowering *lw, struct loop *l)
+{
+    push_value_scope(lw->m);
+    lower_stmt(lw, l->stmt->loop.body);
+    bool falls_out = lw->block;
+    if (falls_out) {
+        add_edge(lw, &l->target, &l->target.continues);
+        branch_to(lw, l->target.next);
+    }
+    if (falls_out && l->target.continues.list.count == 1) keep_value_scope(lw->m);
+    else pop_value_scope(lw->m);
+    join_next(lw, l);
+}
+
+static void close_loop(struct lowering *lw, struct loop *l)
+{
+    struct jump_target *t = &l->target;
+    lw->flow.target = t->outer;
+    pop_value_scope(lw->m);
+    close_construct(lw, l->outer);
+    SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
+    join_edges(lw, t->merge, &t->breaks, t, values);
+    if (!t->breaks.list.count) {
+        end_block(lw, SpvOpUnreachable, NULL, 0);
+        return;
+    }
+    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+}
+
+/* The condition of while (bool b = f()) declares b anew each time. */
+static SpvId lower_condition(struct lowering *lw, struct stmt *s)
+{
+    if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
+    struct declarator *d = s->loop.condition_declaration->declarators;
+    SpvId value = lower_value(lw, d->init);
+    declare_local(lw, d->decl, value);
+    return value;
+}
+
+static bool condition_may_branch(const struct lowering *lw, const struct stmt *s)
+{
+    const struct declaration *d = s->loop.condition_declaration;
+    return may_branch(lw, d ? d->declarators->init : s->loop.condition);
+}
+
+static bool has_condition(const struct stmt *s)
+{
+    if (s->loop.condition_declaration) return true;
+    return s->loop.condition && !(is_known(s->loop.condition) && known_bool(s->loop.condition));
+}
+
+/* From the header to the body or, when the condition does not hold, to the merge block. */
+/* What of a loop is computed behind its body, or behind the declaration at its head. */
+static void mark_expr(struct lowering *lw, const struct expr *e)
+{
+    lw->loc = e->loc;
+    if (lw->block) mark_location(lw->m, e->loc);
+}
+
+static void lower_test(struct lowering *lw, struct loop *l)
+{
+    struct stmt *s = l->stmt;
+    SpvId body = new_id(lw->m);
+    if (!has_condition(s)) {
+        merge_loop(lw, s, &l->target);
+        branch_to(lw, body);
+    } else {
+        bool in_header = !condition_may_branch(lw, s);
+        if (!in_header) {
+            SpvId test = new_id(lw->m);
+            merge_loop(lw, s, &l->target);
+            branch_to(lw, test);
+            begin_block(lw, test);
+        }
+        if (s->loop.condition) mark_expr(lw, s->loop.condition);
+        SpvId condition = lower_condition(lw, s);
+        add_edge(lw, &l->target, &l->target.breaks);
+        if (in_header) merge_loop(lw, s, &l->target);
+        branch_on(lw, condition, body, l->target.merge);
+    }
+    begin_block(lw, body);
+}
+
+static void back_to_header(struct lowering *lw, struct loop *l)
+{
+    patch_phis(lw, l, lw->block, l->target.continues.list.count != 0);
+    branch_to(lw, l->header);
+}
+
+/* while and for */
+static void lower_head_loop(struct lowering *lw, struct stmt *s)
+{
+    struct loop l;
+    if (s->loop.init) lower_stmt(lw, s->loop.init);
+    if (!lw->block) return;
+    if (s->loop.condition && is_known(s->loop.condition) && !known_bool(s->loop.condition)) return;
+    open_loop(lw, &l, s);
+    lower_test(lw, &l);
+    lower_body(lw, &l);
+    if (s->loop.step && l.target.continues.list.count) {
+        mark_expr(lw, s->loop.step);
+        lower_effects(lw, s->loop.step);
+    }
+    back_to_header(lw, &l);
+    close_loop(lw, &l);
+}
+
+static void lower_do(struct lowering *lw, struct stmt *s)
+{
+    struct loop l;
+    SpvId body = new_id(lw->m);
+    open_loop(lw, &l, s);
+    merge_loop(lw, s, &l.target);
+    branch_to(lw, body);
+    begin_block(lw, body);
+    lower_body(lw, &l);
+    if (!l.target.continues.list.count || !has_condition(s)) {
+        back_to_header(lw, &l);
+    } else {
+        mark_expr(lw, s->loop.condition);
+        SpvId condition = lower_value(lw, s->loop.condition);
+        add_edge(lw, &l.target, &l.target.breaks);
+        patch_phis(lw, &l, lw->block, true);
+        branch_on(lw, condition, l.header, l.target.merge);
+    }
+    close_loop(lw, &l);
+}
+
+/* --- switch ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
+
+/* The words of OpSwitch: selector, default, and a literal and label for each case.  One label for each run of `case x: case y:`. */
+struct switch_words { uint32_t *at; unsigned count; SpvId *labels; };
+
+static unsigned add_literal(uint32_t *at, const struct expr *e)
+{
+    uint64_t value = e->constant->values[0].u;
+    at[0] = (uint32_t)value;            /* narrow ones are sign-extended (SPIR-V, 2.2.1) */
+    if (scalar_bits(e->type->scalar) < 64) return 1;
+    at[1] = (uint32_t)(value >> 32);
+    return 2;
+}
+
+static struct switch_words collect_cases(struct lowering *lw, struct stmt *first, SpvId merge)
+{
+    unsigned cases = 0;
+    for (struct stmt *s = first; s; s = s->next) cases += is_label(s);
+    struct switch_words w = { arena_array(&lw->c->tree, uint32_t, cases * 3 + 2), 2, arena_array(&lw->c->tree, SpvId, cases + 1) };
+    unsigned runs = 0;
+    bool in_run = false;
+    w.at[1] = merge;
+    for (struct stmt *s = first; s; s = s->next) {
+        if (is_label(s) && !in_run) w.labels[runs++] = new_id(lw->m);
+        in_run = is_label(s);
+        if (s->kind == STMT_DEFAULT) w.at[1] = w.labels[runs - 1];
+        if (s->kind != STMT_CASE) continue;
+        w.count += add_literal(w.at + w.count, s->expr);
+        w.at[w.count++] = w.labels[runs - 1];
+    }
+    if (!runs) w.count = 0;
+    return w;
+}
+
+/* Begins the block of a case.  It is reached from the switch, where locals have the values from before, and maybe by
+ * falling through from the case above. */
+static void begin_case(struct lowering *lw, SpvId header, SpvId label)
+{
+    struct fork f = { .merge = label, .ends = { header } };
+    if (lw->block) {
+        for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
+            struct assignment a = lw->flow.log.at[i];
+            vec_push(&lw->c->tree, &f.changes, ((struct change){ a.decl, { a.before, a.decl->id } }));
+        }
+        f.ends[1] = lw->block;
+        branch_to(lw, label);
+    }
+    struct construct same = { lw->flow.start, true };
+    f.outer = same;
+    lw->flow.depth++;                   /* close_fork closes the part of the construct above this label */
+    close_fork(lw, &f);
+}
+
+static void lower_cases(struct lowering *lw, struct stmt *s, SpvId header, const SpvId *labels)
+{
+    bool in_run = false;
+    for (; s; s = s->next) {
+        if (!is_label(s)) {
+            in_run = false;
+            lower_stmt(lw, s);
+            continue;
+        }
+        if (in_run) continue;
+        in_run = true;
+        pop_value_scope(lw->m);
+        push_value_scope(lw->m);
+        begin_case(lw, header, *labels++);
+    }
+}
+
+static void close_switch(struct lowering *lw, struct jump_target *t, struct construct outer)
+{
+    if (lw->block) {
+        add_edge(lw, t, &t->breaks);
+        branch_to(lw, t->merge);
+    }
+    lw->flow.target = t->outer;
+    pop_value_scope(lw->m);
+    close_construct(lw, outer);
+    SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
+    join_edges(lw, t->merge, &t->breaks, t, values);
+    if (!t->breaks.list.count) {
+        end_block(lw, SpvOpUnreachable, NULL, 0);
+        return;
+    }
+    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+}
+
+static void lower_switch(struct lowering *lw, struct stmt *s)
+{
+    struct stmt *body = s->switch_.body, *first = body && body->kind == STMT_BLOCK ? body->block.stmts : body;
+    struct jump_target t;
+    SpvId selector = lower_value(lw, s->switch_.value);
+    open_target(lw, &t, s, false);
+    struct switch_words w = collect_cases(lw, first, t.merge);
+    if (!w.count) {
+        lw->flow.target = t.outer;
+        return;
+    }
+    w.at[0] = selector;
+    merge_selection(lw, s, t.merge);
+    SpvId header = lw->block;
+    if (w.at[1] == t.merge) add_edge(lw, &t, &t.breaks);
+    end_block(lw, SpvOpSwitch, w.at, w.count);
+    struct construct outer = open_construct(lw, true);
+    push_value_scope(lw->m);
+    lower_cases(lw, first, header, w.labels);
+    close_switch(lw, &t, outer);
+}
+
+/* --- jumps --------------------------------------------------------------------------------------------------------------- */
+
+static void lower_jump(struct lowering *lw, bool is_break)
+{
+    struct jump_target *t = lw->flow.target;
+    while (t && !is_break && !t->is_loop) t = t->outer;
+    if (!t) return;
+    add_edge(lw, t, is_break ? &t->breaks : &t->continues);
+    branch_to(lw, is_break ? t->merge : t->next);
+}
+
+/* --- declarations --------------------------------------------------------------------------------------------------------- */
+
+/* int a[]; ... int a[4]; (GLSL 4.60, 4.1.9): the array is there, with what it holds. */
+static bool is_declared_again(const struct declarator *at) { return at->loc != at->decl->loc; }
+
+/* A local that needs memory and has a constant initializer that is never changed could be a constant; a plain store does as well. */
+static void lower_declarator(struct lowering *lw, struct declarator *at)
+{
+    struct decl *d = at->decl;
+    if (!d || d->kind != DECL_VARIABLE) return;
+    if (is_block(d->type) && at->init->kind == EXPR_BLOCK) lower_block_literal(lw, at->init);
+    if (d->storage != STORAGE_LOCAL) return;
+    bool is_seen = is_opencl(lw->c);    /* C99, 6.2.1, 7: by its own initializer, which may assign to it */
+    SpvId value = 0;
+    if (is_seen) declare_local(lw, d, 0);
+    if (lw->block && at->init) value = lower_value(lw, at->init);
+    else if (lw->block && d->null_initialized) value = null_id(lw->m, value_type_id(lw, d->type));
+    if (is_declared_again(at)) {
+        if (value) initialize_local(lw, d, at->init ? lower_conversion(lw, value, at->init->type, d->type) : value);
+        return;
+    }
+    if (!is_seen) declare_local(lw, d, value);
+    else if (value) initialize_local(lw, d, value);
+}
+
+static void lower_locals(struct lowering *lw, struct declaration *declaration)
+{
+    if (declaration->kind != DECLARATION_VARIABLES) return;
+    for (struct declarator *at = declaration->declarators; at; at = at->next) lower_declarator(lw, at);
+}
+
+/* --- all kinds -------------------------------------------------------------------------------------------------------------- */
+
+static void lower_list(struct lowering *lw, struct stmt *s)
+{
+    for (; s; s = s->next) lower_stmt(lw, s);
+}
+
+/* Nothing follows a statement whose expression was left by a jump: from a block that nothing reaches, no branch leads to a continue target
+ * (SPIR-V, 2.11.1). */
+static void end_unreached_block(struct lowering *lw)
+{
+    if (lw->unreached && lw->block == lw->unreached) end_block(lw, SpvOpUnreachable, NULL, 0);
+    lw->unreached = 0;
+}
+
+void lower_stmt(struct lowering *lw, struct stmt *s)
+{
+    if (!s) return;
+    if (!lw->block) {                   /* what a switch declares is visible in the cases below */
+        if (s->kind == STMT_DECLARATION) lower_locals(lw, s->declaration);
+        return;
+    }
+    lw->loc = s->loc;
+    if ((lw->keep_lines || lw->m->keeps_locations) && s->kind != STMT_BLOCK && s->kind != STMT_EMPTY) set_line(lw, s->loc);
+    switch ((enum stmt_kind)s->kind) {
+    case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: return;
+    case STMT_EXPR: lw->whole = s->expr; lower_effects(lw, s->expr); end_unreached_block(lw); return;
+    case STMT_DECLARATION: lower_locals(lw, s->declaration); end_unreached_block(lw); return;
+    case STMT_BLOCK: lower_list(lw, s->block.stmts); return;
+    case STMT_IF: lower_if(lw, s); return;
+    case STMT_SWITCH: lower_switch(lw, s); return;
+    case STMT_WHILE: case STMT_FOR: lower_head_loop(lw, s); return;
+    case STMT_DO: lower_do(lw, s); return;
+    case STMT_BREAK: lower_jump(lw, true); return;
+    case STMT_CONTINUE: lower_jump(lw, false); return;
+    case STMT_RETURN: lower_return(lw, s); return;
+    case STMT_IGNORE_INTERSECTION: end_block(lw, SpvOpIgnoreIntersectionKHR, NULL, 0); return;
+    case STMT_TERMINATE_RAY: end_block(lw, SpvOpTerminateRayKHR, NULL, 0); return;
+    case STMT_DISCARD: end_block(lw, !has_spirv(lw->m->facts, 0x10600) ? SpvOpKill : SpvOpTerminateInvocation, NULL, 0); return;
+    case STMT_TERMINATE: end_block(lw, SpvOpTerminateInvocation, NULL, 0); return;
+    case STMT_DEMOTE: emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0); return;
+    }
+}

@@ -1,0 +1,42 @@
+/* String literals: GL_EXT_debug_printf, 3.1. */
+#include "codegen/lower/lower.h"
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    c |= 32;
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* One character of a string literal, escapes as in C (GL_EXT_debug_printf, 3.1). */
+static const char *read_character(const char *at, const char *end, char *c)
+{
+    static const char names[] = "abfnrtv", values[] = "\a\b\f\n\r\t\v";
+    *c = *at++;
+    if (*c != '\\' || at == end) return at;
+    *c = *at++;
+    const char *name = *c ? strchr(names, *c) : NULL;
+    if (name) {
+        *c = values[name - names];
+    } else if (*c == 'x') {
+        unsigned value = 0;
+        while (at < end && hex_digit(*at) >= 0) value = value * 16 + (unsigned)hex_digit(*at++);
+        *c = (char)value;
+    } else if (*c >= '0' && *c <= '7') {
+        unsigned value = (unsigned)(*c - '0');
+        for (int i = 0; i < 2 && at < end && *at >= '0' && *at <= '7'; i++) value = value * 8 + (unsigned)(*at++ - '0');
+        *c = (char)value;
+    }
+    return at;
+}
+
+SpvId lower_string(struct lowering *lw, const struct name *literal)
+{
+    const char *at = literal->text + 1, *end = literal->text + literal->length - 1;
+    char *text = arena_alloc(&lw->c->arena, literal->length + 1), *out = text;
+    while (at < end) {
+        at = read_character(at, end, out);
+        if (*out) out++;                /* a NUL would end OpString's literal */
+    }
+    return string_id(lw->m, text);
+}

@@ -1,0 +1,200 @@
+/* Subgroup operations as vendors had them before GL_KHR_shader_subgroup: GL_NV_shader_thread_group,
+ * GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot.  Their meaning is put together from instructions of SPIR-V 1.3.
+ *
+ * A shuffle never reads from an invocation that the texts do not read from: SPIR-V leaves open what that gives.
+ */
+#include "codegen/lower/builtin.h"
+#include "lang/stage.h"
+
+/* --- arithmetic on uints ---------------------------------------------------------------------------------------------- */
+
+static SpvId uint_op(struct lowering *lw, SpvOp op, SpvId left, SpvId right)
+{
+    return emit_pure_of(lw->m, op, scalar_id(lw->m, SCALAR_UINT), left, right);
+}
+
+static SpvId uint_op_with(struct lowering *lw, SpvOp op, SpvId left, uint32_t right)
+{
+    return uint_op(lw, op, left, uint_id(lw->m, right));
+}
+
+static SpvId compare(struct lowering *lw, SpvOp op, SpvId left, SpvId right)
+{
+    return emit_pure_of(lw->m, op, scalar_id(lw->m, SCALAR_BOOL), left, right);
+}
+
+static SpvId select_uint(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
+{
+    return emit_pure_of(lw->m, SpvOpSelect, scalar_id(lw->m, SCALAR_UINT), condition, yes, no);
+}
+
+/* One of two values of type `t`, by one bool for all components (before SPIR-V 1.4 OpSelect wants as many). */
+static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes, SpvId no)
+{
+    SpvId wide = splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
+    return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, t), wide, yes, no);
+}
+
+/* --- the subgroup ------------------------------------------------------------------------------------------------------ */
+
+/* A built-in variable that the source does not name. */
+static SpvId read_input(struct lowering *lw, SpvBuiltIn builtin, unsigned width)
+{
+    static const uint32_t rays = STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
+    struct builtin_variable row = { .scalar = SCALAR_UINT, .width = (uint8_t)width, .builtin = (uint16_t)builtin, .volatile_stages = rays };
+    struct decl d = { .storage = STORAGE_INPUT, .builtin = &row };
+    return load_input(lw, &d, width == 1 ? scalar_type(lw->types, SCALAR_UINT) : vector_type(lw->types, SCALAR_UINT, width));
+}
+
+static SpvId invocation(struct lowering *lw) { return read_input(lw, SpvBuiltInSubgroupLocalInvocationId, 1); }
+
+static SpvId ballot(struct lowering *lw, SpvId value)
+{
+    uint32_t operands[] = { uint_id(lw->m, SpvScopeSubgroup), value };
+    return emit_group(lw, SpvOpGroupNonUniformBallot, vector_id(lw->m, SCALAR_UINT, 4), operands, 2);
+}
+
+static SpvId shuffle(struct call *call, SpvId source)
+{
+    struct module *m = call->lw->m;
+    return emit_value_of(m, row_opcode(call), value_type_id(call->lw, call->e->type), uint_id(m, SpvScopeSubgroup), call->values[0], source);
+}
+
+/* --- GL_NV_shader_thread_group ------------------------------------------------------------------------------------------ */
+
+/* activeThreadsNV(), ballotThreadNV(value): 32 bits. */
+SpvId lower_ballot32(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    SpvId bits = ballot(lw, call->row->count ? call->values[0] : bool_id(lw->m, true));
+    return extract(lw, bits, call->e->type, 0);
+}
+
+/* Of the quad's value `swizzledValue`, and `unswizzledValue` where there is one, the sum. */
+SpvId lower_quad_swizzle(struct call *call)
+{
+    struct module *m = call->lw->m;
+    SpvId type = value_type_id(call->lw, call->e->type);
+    lower_recipe(call);
+    SpvId other = emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
+    return call->row->count == 1 ? other : emit_pure_of(m, SpvOpFAdd, type, other, call->values[1]);
+}
+
+/* --- GL_NV_shader_thread_shuffle ------------------------------------------------------------------------------------------ */
+
+struct segment {                        /* in which an invocation may read, all of them equally wide */
+    SpvId self;                         /* the invocation that asks, */
+    SpvId place;                        /* and where it is in its segment */
+    SpvId index, width;
+};
+
+/* "<index> is a 5 bits value": the others are ignored.  A width beyond the subgroup's leaves one segment, as 32 does in a warp. */
+static struct segment segment_of(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    SpvId widths[] = { call->values[2], read_input(lw, SpvBuiltInSubgroupSize, 1) };
+    struct segment s = { .self = invocation(lw) };
+    s.width = emit_glsl450(lw->m, GLSLstd450UMin, scalar_id(lw->m, SCALAR_UINT), widths, 2);
+    s.index = uint_op_with(lw, SpvOpBitwiseAnd, call->values[1], 31);
+    s.place = uint_op(lw, SpvOpBitwiseAnd, s.self, uint_op_with(lw, SpvOpISub, s.width, 1));
+    return s;
+}
+
+/* Out of range, "the value returned by the function will come from the current thread". */
+static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId source, SpvId is_valid)
+{
+    SpvId value = shuffle(call, select_uint(call->lw, is_valid, source, s->self));
+    if (call->row->count == 4) store_place(call->lw, &call->places[3], is_valid);
+    return value;
+}
+
+SpvId lower_shuffle_index(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct segment s = segment_of(call);
+    SpvId start = uint_op(lw, SpvOpISub, s.self, s.place);
+    SpvId source = uint_op(lw, SpvOpIAdd, start, s.index);
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, s.index, s.width));
+}
+
+SpvId lower_shuffle_up(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct segment s = segment_of(call);
+    SpvId source = uint_op(lw, SpvOpISub, s.self, s.index);
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpUGreaterThanEqual, s.place, s.index));
+}
+
+SpvId lower_shuffle_down(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct segment s = segment_of(call);
+    SpvId place = uint_op(lw, SpvOpIAdd, s.place, s.index), source = uint_op(lw, SpvOpIAdd, s.self, s.index);
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, place, s.width));
+}
+
+SpvId lower_shuffle_xor(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    struct segment s = segment_of(call);
+    SpvId place = uint_op(lw, SpvOpBitwiseXor, s.place, s.index), source = uint_op(lw, SpvOpBitwiseXor, s.self, s.index);
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, place, s.width));
+}
+
+/* --- GL_AMD_shader_ballot ------------------------------------------------------------------------------------------------ */
+
+/* isActive[source] ? data of source : 0.  A source beyond the subgroup is not active; its bit in the ballot is 0. */
+static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
+{
+    struct lowering *lw = call->lw;
+    const struct type *t = call->e->type;
+    SpvId active = ballot(lw, bool_id(lw->m, true));
+    SpvId word = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), active,
+                              uint_op_with(lw, SpvOpShiftRightLogical, source, 5));
+    SpvId shifted = uint_op(lw, SpvOpShiftRightLogical, word, uint_op_with(lw, SpvOpBitwiseAnd, source, 31));
+    SpvId is_active = compare(lw, SpvOpINotEqual, uint_op_with(lw, SpvOpBitwiseAnd, shifted, 1), uint_id(lw->m, 0));
+    SpvId value = shuffle(call, select_uint(lw, is_active, source, self));
+    return select_value(lw, t, is_active, value, null_id(lw->m, value_type_id(lw, t)));
+}
+
+/* i = 4 n + k reads from 4 n + offset[k]. */
+SpvId lower_swizzle_four(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    SpvId self = invocation(lw), place = uint_op_with(lw, SpvOpBitwiseAnd, self, 3);
+    SpvId offset = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), call->values[1], place);
+    return swizzle_from(call, self, uint_op(lw, SpvOpIAdd, uint_op(lw, SpvOpISub, self, place), offset));
+}
+
+/* j = (((i & 0x1f) & mask.x) | mask.y) ^ mask.z;  j |= (i & 0x20);  the components of the mask have 5 bits. */
+SpvId lower_swizzle_masked(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
+    SpvId self = invocation(lw), mask[3];
+    for (unsigned i = 0; i < 3; i++) mask[i] = extract(lw, call->values[1], scalar, i);
+    SpvId source = uint_op(lw, SpvOpBitwiseAnd, self, mask[0]);
+    source = uint_op(lw, SpvOpBitwiseXor, uint_op(lw, SpvOpBitwiseOr, source, mask[1]), mask[2]);
+    return swizzle_from(call, self, uint_op(lw, SpvOpBitwiseOr, source, uint_op_with(lw, SpvOpBitwiseAnd, self, 32)));
+}
+
+/* inputValue, and writeValue in the invocation of that index. */
+SpvId lower_write_invocation(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    SpvId is_chosen = compare(lw, SpvOpIEqual, invocation(lw), call->values[2]);
+    return select_value(lw, call->e->type, is_chosen, call->values[1], call->values[0]);
+}
+
+/* mbcntAMD: bitCount(gl_SubGroupLtMaskARB & mask), by halves: Vulkan counts in 32 bits only (VUID-RuntimeSpirv-None-10824). */
+SpvId lower_mask_count(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
+    SpvId pair = vector_id(lw->m, SCALAR_UINT, 2), below = read_input(lw, SpvBuiltInSubgroupLtMask, 4);
+    below = emit_pure_of(lw->m, SpvOpVectorShuffle, pair, below, below, 0, 1);
+    SpvId mask = emit_pure_of(lw->m, SpvOpBitcast, pair, call->values[0]);
+    SpvId counts = emit_pure_of(lw->m, SpvOpBitCount, pair, emit_pure_of(lw->m, SpvOpBitwiseAnd, pair, mask, below));
+    SpvId low = extract(lw, counts, scalar, 0), high = extract(lw, counts, scalar, 1);
+    return uint_op(lw, SpvOpIAdd, low, high);
+}

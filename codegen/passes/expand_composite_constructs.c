@@ -1,0 +1,110 @@
+/* The last pass over a module for OpenCL: OpCompositeConstruct of values that are no constants is written as OpCompositeInsert, and as
+ * OpVectorShuffle where all components are one.  SPIR-V has the same meaning for both; the translator that most OpenCL runtimes read modules
+ * with, llvm-spirv up to version 15, takes OpCompositeConstruct of constants only. */
+#include "codegen/passes/passes.h"
+
+static bool is_all_constant(const struct module *m, const uint32_t *at)
+{
+    for (unsigned i = 3; i < length_of(at); i++)
+        if (!is_plain_constant(m, at[i])) return false;
+    return true;
+}
+
+static bool is_vector_type(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, type);
+    return at && opcode_of(at) == SpvOpTypeVector;
+}
+
+static void emit_defined(struct module *m, SpvOp op, const uint32_t *operands, unsigned count)
+{
+    emit(m, SECTION_FUNCTIONS, op, operands, count);
+    note_definition(m, operands[1], SECTION_FUNCTIONS, m->last);
+}
+
+#define emit_defined_of(m, op, ...) \
+    emit_defined((m), (op), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
+
+struct chain {                              /* insertions, of which the last one has the id of the construct */
+    struct module *m;
+    SpvId type, value, result;
+    unsigned at, count;                     /* the next component, and how many there are */
+};
+
+static void insert(struct chain *c, SpvId part)
+{
+    bool is_last = c->at + 1 == c->count;
+    SpvId id = is_last ? c->result : new_id(c->m);
+    emit_defined_of(c->m, SpvOpCompositeInsert, c->type, id, part, c->value, c->at);
+    c->value = id;
+    c->at++;
+}
+
+/* Vectors among the operands of a vector are taken apart. */
+static void insert_components(struct chain *c, SpvId part)
+{
+    const uint32_t *vector = definition_of(c->m, c->type), *type = definition_of(c->m, type_of_id(c->m, part));
+    if (opcode_of(vector) != SpvOpTypeVector || !type || opcode_of(type) != SpvOpTypeVector) {
+        insert(c, part);
+        return;
+    }
+    SpvId scalar = type[2];
+    unsigned width = type[3];
+    for (unsigned i = 0; i < width; i++) {
+        SpvId id = new_id(c->m);
+        emit_defined_of(c->m, SpvOpCompositeExtract, scalar, id, part, i);
+        insert(c, id);
+    }
+}
+
+static bool is_splat(const uint32_t *at)
+{
+    for (unsigned i = 4; i < length_of(at); i++)
+        if (at[i] != at[3]) return false;
+    return length_of(at) > 4;
+}
+
+static void spell_splat(struct module *m, const uint32_t *at)
+{
+    uint32_t words[4 + 16] = { at[1], at[2] };
+    unsigned width = length_of(at) - 3;
+    SpvId first = new_id(m), undefined = undef_id(m, at[1]);
+    emit_defined_of(m, SpvOpCompositeInsert, at[1], first, at[3], undefined, 0);
+    words[2] = first;
+    words[3] = undefined;
+    emit_defined(m, SpvOpVectorShuffle, words, 4 + width);      /* component 0, as often as there are components */
+}
+
+static unsigned component_total(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *type = definition_of(m, at[1]);
+    return opcode_of(type) == SpvOpTypeVector ? type[3] : length_of(at) - 3;
+}
+
+static void spell_construct(struct module *m, const uint32_t *at)
+{
+    struct chain c = { .m = m, .type = at[1], .value = undef_id(m, at[1]), .result = at[2], .count = component_total(m, at) };
+    if (is_vector_type(m, at[1]) && c.count == length_of(at) - 3 && is_splat(at)) {
+        spell_splat(m, at);
+        return;
+    }
+    for (unsigned i = 3; i < length_of(at); i++) insert_components(&c, resolve_id(m, at[i]));
+}
+
+static void copy(struct module *m, const uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode((SpvOp)opcode_of(at));
+    emit(m, SECTION_FUNCTIONS, (SpvOp)opcode_of(at), at + 1, length_of(at) - 1);
+    if (info && info->has_type && info->has_result) note_definition(m, at[2], SECTION_FUNCTIONS, m->last);
+}
+
+void spell_constructs(struct module *m)
+{
+    struct word_list old = m->sections[SECTION_FUNCTIONS];
+    m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
+    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) {
+        const uint32_t *at = old.at + place;
+        if (opcode_of(at) == SpvOpCompositeConstruct && !is_all_constant(m, at)) spell_construct(m, at);
+        else copy(m, at);
+    }
+}

@@ -1,0 +1,28 @@
+/* What the options for arithmetic allow (OpenCL API, 5.8.6.2), said of each operation it is said of (SPIR-V, FPFastMathMode): sums, differences,
+ * products, quotients and remainders.  In the finished module, so that lowering need not care.  The other options have no form in a
+ * module: contraction is allowed unless ContractionOff stands there, and denormals and the rounding of quotients are the consumer's. */
+#include "codegen/passes/passes.h"
+
+static uint32_t mode_of(unsigned math)
+{
+    uint32_t mode = 0;
+    if (math & SGCC_MATH_FINITE_ONLY) mode |= SpvFPFastMathModeNotNaNMask | SpvFPFastMathModeNotInfMask;
+    if (math & SGCC_MATH_NO_SIGNED_ZEROS) mode |= SpvFPFastMathModeNSZMask;
+    if ((math & SGCC_MATH_UNSAFE) == SGCC_MATH_UNSAFE) mode |= SpvFPFastMathModeAllowRecipMask;
+    return mode;
+}
+
+static bool takes_mode(unsigned op)
+{
+    return op == SpvOpFAdd || op == SpvOpFSub || op == SpvOpFMul || op == SpvOpFDiv || op == SpvOpFRem || op == SpvOpFMod;
+}
+
+void allow_fast_math(struct module *m)
+{
+    uint32_t mode = mode_of(m->c->options->math);
+    const struct word_list *functions = &m->sections[SECTION_FUNCTIONS];
+    for (uint32_t place = 0; mode && place < functions->count; place += length_of(functions->at + place)) {
+        const uint32_t *at = functions->at + place;
+        if (takes_mode(opcode_of(at))) decorate(m, at[2], SpvDecorationFPFastMathMode, &mode, 1);
+    }
+}

@@ -1,0 +1,125 @@
+/* Selections that become OpSelect: `if (c) x = y * 2.0;` takes a branch, two labels and a phi to say what one instruction says.
+ *
+ * Both arms must be short and without effects: instructions that do no harm where the source skips them, and cost next to nothing.
+ * Nothing that divides, reads memory, or depends on which invocations are active.  Results that are undefined for some
+ * operands are not chosen then.
+ *
+ * Those that jump out of a loop, or to its next turn, keep their merge instructions.  SPIR-V (2.11.2) would take a branch to there and to what
+ * follows, but no other compiler writes that, so that drivers have not seen it.
+ */
+#include "codegen/passes/inline/inline.h"
+
+enum { MOST_IN_ARM = 4, MOST_PHIS = 4 };
+
+struct arm { SpvId label; const uint32_t *first, *end; };       /* its instructions; none when it leads to the merge block itself */
+
+struct selection { SpvId condition, merge, header; struct arm arms[2]; };
+
+static bool is_harmless_extended(const struct module *m, const uint32_t *at)
+{
+    if (at[3] != m->glsl450) return false;
+    switch (at[4]) {
+    case GLSLstd450FAbs: case GLSLstd450SAbs: case GLSLstd450FSign: case GLSLstd450SSign: case GLSLstd450Floor: case GLSLstd450Ceil:
+    case GLSLstd450Fract: case GLSLstd450Trunc: case GLSLstd450RoundEven: case GLSLstd450FMin: case GLSLstd450UMin:
+    case GLSLstd450SMin: case GLSLstd450FMax: case GLSLstd450UMax: case GLSLstd450SMax: case GLSLstd450FClamp: case GLSLstd450UClamp:
+    case GLSLstd450SClamp: case GLSLstd450FMix: case GLSLstd450Step: case GLSLstd450Fma: return true;
+    default: return false;
+    }
+}
+
+static bool is_harmless(const struct module *m, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    switch ((unsigned)op) {
+    case SpvOpExtInst: return is_harmless_extended(m, at);
+    case SpvOpVectorShuffle: case SpvOpCompositeConstruct: case SpvOpCompositeExtract: case SpvOpCompositeInsert:
+    case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert: case SpvOpFConvert: case SpvOpBitcast:
+    case SpvOpSNegate: case SpvOpFNegate: case SpvOpIAdd: case SpvOpFAdd: case SpvOpISub: case SpvOpFSub: case SpvOpIMul:
+    case SpvOpFMul: case SpvOpVectorTimesScalar: case SpvOpDot: case SpvOpAny: case SpvOpAll: case SpvOpIsNan: case SpvOpIsInf:
+        return true;
+    default:
+        return (op >= SpvOpLogicalEqual && op <= SpvOpFUnordGreaterThanEqual) ||
+               (op >= SpvOpShiftRightLogical && op <= SpvOpNot);
+    }
+}
+
+/* --- looking ahead ----------------------------------------------------------------------------------------------------- */
+
+static const uint32_t *behind(const uint32_t *at) { return at + length_of(at); }
+
+static bool is_label_of(const uint32_t *at, SpvId label) { return opcode_of(at) == SpvOpLabel && at[1] == label; }
+
+/* Reads the arm that begins with `label` at *at, and moves behind it. */
+static bool read_arm(const struct module *m, const struct selection *s, struct arm *arm, SpvId label, const uint32_t **at)
+{
+    *arm = (struct arm){ .label = label };
+    if (label == s->merge) return true;
+    if (!is_label_of(*at, label)) return false;
+    unsigned count = 0;
+    arm->first = behind(*at);
+    for (arm->end = arm->first; opcode_of(arm->end) != SpvOpBranch; arm->end = behind(arm->end)) {
+        if (opcode_of(arm->end) == SpvOpLine) continue;
+        if (++count > MOST_IN_ARM || !is_harmless(m, arm->end)) return false;
+    }
+    *at = behind(arm->end);
+    return arm->end[1] == s->merge;
+}
+
+/* SPIR-V, 3.3.15: below version 1.4 OpSelect takes scalars by a scalar condition, vectors by a vector. */
+static bool is_selectable(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, type);
+    if (!at) return false;
+    SpvOp op = opcode_of(at);
+    return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool || (op == SpvOpTypeVector && has_spirv(m->facts, 0x10400));
+}
+
+/* Whether all phis at the head of the merge block can be replaced. */
+static bool has_selectable_phis(const struct module *m, const uint32_t *at)
+{
+    unsigned count = 0;
+    for (; opcode_of(at) == SpvOpPhi; at = behind(at))
+        if (++count > MOST_PHIS || length_of(at) != 7 || !is_selectable(m, at[1])) return false;
+    return true;
+}
+
+/* --- writing ------------------------------------------------------------------------------------------------------------ */
+
+static void put_arm(struct inliner *in, const struct arm *arm)
+{
+    for (const uint32_t *at = arm->first; at < arm->end; at = behind(at)) {
+        if (opcode_of(at) == SpvOpLine) continue;
+        bool changed = resolve_operands(in, (uint32_t *)at, find_opcode(opcode_of(at)));
+        put_pure(in, at, changed);
+    }
+}
+
+/* The value that a phi has when the first (0) or second arm is taken. */
+static SpvId value_of_arm(const struct inliner *in, const struct selection *s, const uint32_t *phi, unsigned arm)
+{
+    SpvId from = s->arms[arm].label == s->merge ? s->header : s->arms[arm].label;
+    return resolve_id(in->m, phi[4] == from ? phi[3] : phi[5]);
+}
+
+static void put_select(struct inliner *in, const struct selection *s, const uint32_t *phi)
+{
+    if (resolve_id(in->m, phi[2]) != phi[2]) return;
+    uint32_t words[] = { 6 << 16 | SpvOpSelect, phi[1], phi[2], s->condition, value_of_arm(in, s, phi, 0), value_of_arm(in, s, phi, 1) };
+    put_pure(in, words, true);
+}
+
+SpvId convert_selection(struct inliner *in, uint32_t *place, SpvId header)
+{
+    const uint32_t *at = in->r.old.at + *place, *branch = behind(at);
+    struct selection s = { .merge = at[1], .header = header };
+    if (at[2] & SpvSelectionControlDontFlattenMask || opcode_of(branch) != SpvOpBranchConditional || branch[2] == branch[3]) return 0;
+    s.condition = resolve_id(in->m, branch[1]);
+    at = behind(branch);
+    if (!read_arm(in->m, &s, &s.arms[0], branch[2], &at) || !read_arm(in->m, &s, &s.arms[1], branch[3], &at)) return 0;
+    if (!is_label_of(at, s.merge) || !has_selectable_phis(in->m, behind(at))) return 0;
+    put_arm(in, &s.arms[0]);
+    put_arm(in, &s.arms[1]);
+    for (at = behind(at); opcode_of(at) == SpvOpPhi; at = behind(at)) put_select(in, &s, at);
+    *place = (uint32_t)(at - in->r.old.at);
+    return s.merge;
+}

@@ -1,0 +1,408 @@
+/* A walk over the functions of a finished module that writes them once more, shorter.
+ *
+ * Calls are expanded as inline_plan.c decided.  A function that is called once goes into its caller with the ids it has:
+ * parameters are aliases of the arguments, the call is an alias of what is returned, blocks follow each other as they stood.  So
+ * the block with the call ends in the callee's last block; phis that name it are put right when the function is done.
+ *
+ * On the way, pure instructions are looked up and simplified again: behind an expanded call more is known than lowering
+ * knew, and a value is in scope in all blocks that its block dominates.  Blocks stand in an order in which all edges but those back to a
+ * loop's header go forward.  So the blocks that dominate the next one are those on the path of dominators of the block in
+ * front of it that are not younger than the first block with an edge to it: two numbers are compared for each block.
+ */
+#include "codegen/passes/inline/inline.h"
+#include "codegen/passes/passes.h"
+
+enum { MOST_LEVELS = 16 };              /* calls that are nested deeper are not told apart */
+
+static struct frame *top_frame(struct inliner *in) { return &in->frames.at[in->frames.count - 1]; }
+
+static struct arena *arena_of(struct inliner *in) { return &in->m->c->arena; }
+
+/* --- instructions -------------------------------------------------------------------------------------------------------- */
+
+struct resolving { struct module *m; bool changed; };
+
+static inline void resolve_and_note(void *user, uint32_t *word)
+{
+    struct resolving *r = user;
+    SpvId id = resolve_id(r->m, *word);
+    r->changed |= id != *word;
+    *word = id;
+}
+
+bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    struct resolving r = { in->m, false };
+    visit_ids(in->m, at, info, IDS_OPERANDS, resolve_and_note, &r);
+    return r.changed;
+}
+
+static uint8_t current_level(const struct inliner *in)
+{
+    uint32_t calls = in->frames.count ? in->frames.count - 1 : 0;
+    return (uint8_t)(calls < MOST_LEVELS ? calls : MOST_LEVELS);
+}
+
+static void put(struct inliner *in, const uint32_t *at, const struct opcode_info *info)
+{
+    unsigned length = length_of(at);
+    uint32_t *to = begin_instruction(in->m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
+    for (unsigned i = 1; to && i < length; i++) to[i] = at[i];
+    if (!info->has_type) return;
+    note_definition(in->m, at[2], SECTION_FUNCTIONS, last_instruction(in->m));
+    in->levels[at[2]] = current_level(in);
+}
+
+static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_operands(in, at, info);
+    put(in, at, info);
+}
+
+uint8_t decorations_of(const struct inliner *in, SpvId id) { return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0; }
+
+/* Literals among the operands do no harm: a level that is too high only means that the value is forgotten early. */
+static uint8_t level_of(const struct inliner *in, const uint32_t *at)
+{
+    uint8_t level = 0;
+    for (unsigned i = 3; i < length_of(at); i++) {
+        uint8_t other = at[i] < in->r.old_bound ? in->levels[at[i]] : MOST_LEVELS;
+        if (other > level) level = other;
+    }
+    return level;
+}
+
+static SpvId emit_decorated_again(struct inliner *in, const uint32_t *at, bool changed)
+{
+    DECORATE_VALUES(in->m, decorations_of(in, at[2]));
+    return emit_again(in->m, at, changed);
+}
+
+/* What depends on something that only this callee has, and stands as it was, was looked up already when the function was lowered. */
+void put_pure(struct inliner *in, const uint32_t *at, bool changed)
+{
+    bool is_phi = opcode_of(at) == SpvOpPhi, is_callee = in->frames.count > 1;
+    uint8_t level = !is_callee ? 0 : is_phi ? current_level(in) : level_of(in, at);
+    if (is_callee && !changed && !is_phi && level >= current_level(in)) {
+        put(in, at, find_opcode(opcode_of(at)));
+        return;
+    }
+    SpvId value = emit_decorated_again(in, at, changed);
+    if (value != at[2]) alias_id(in->m, at[2], value);
+    else in->levels[value] = level;
+}
+
+/* The one value that a phi can have, or 0. */
+static SpvId only_value(const uint32_t *phi)
+{
+    SpvId only = 0;
+    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
+        if (phi[i] == phi[2] || phi[i] == only) continue;
+        if (only) return 0;
+        only = phi[i];
+    }
+    return only;
+}
+
+/* Values that come along a back edge are not known yet, but equal operands are equal values. */
+static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    if (resolve_id(in->m, at[2]) != at[2]) return;
+    resolve_operands(in, at, info);
+    SpvId only = only_value(at);
+    if (only) {
+        alias_id(in->m, at[2], only);
+        return;
+    }
+    uint32_t count = in->m->sections[SECTION_FUNCTIONS].count;
+    put_pure(in, at, false);
+    if (in->m->sections[SECTION_FUNCTIONS].count != count) vec_push(arena_of(in), &in->phis, count);
+}
+
+static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    bool changed = resolve_operands(in, at, info);
+    if (length_of(at) == 4 && is_constant_memory(in, at[3])) {
+        put_pure(in, at, changed);
+        return;
+    }
+    SpvId known = known_load(in, at);
+    if (known) {
+        alias_id(in->m, at[2], known);
+        return;
+    }
+    put(in, at, info);
+    remember_load(in, at);
+}
+
+static void put_store(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_and_put(in, at, info);
+    remember_store(in, at);
+}
+
+/* --- blocks ---------------------------------------------------------------------------------------------------------------- */
+
+static void push_block(struct inliner *in)
+{
+    vec_push(arena_of(in), &in->path, ++in->block_count);
+    push_value_scope(in->m);
+    forget_memory(in);
+}
+
+/* A block that nothing leads to may use whatever is in scope. */
+static void begin_block(struct inliner *in, uint32_t *at)
+{
+    uint32_t first = in->notes.at[at[1]];
+    while (first && in->path.at[in->path.count - 1] > first) {
+        pop_value_scope(in->m);
+        in->path.count--;
+    }
+    push_block(in);
+    in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
+    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &at[1], 1);
+    in->label = at[1];
+    top_frame(in)->label = at[1];
+    top_frame(in)->line = 0;
+}
+
+/* Labels whose block is begun have a note, and get no second one. */
+static void note_edge(void *user, uint32_t *label)
+{
+    struct inliner *in = user;
+    if (!in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
+}
+
+/* The condition or selector, which is no label, keeps its note. */
+static void note_edges(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    SpvId condition = info->opcode == SpvOpBranch ? 0 : at[1];
+    vec_extend(arena_of(in), &in->notes, condition + 1);
+    uint32_t note = in->notes.at[condition];
+    visit_ids(in->m, at, info, IDS_OPERANDS, note_edge, in);
+    in->notes.at[condition] = note;
+}
+
+static void end_block(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    resolve_and_put(in, at, info);
+    if (info->opcode >= SpvOpBranch && info->opcode <= SpvOpSwitch) note_edges(in, at, info);
+    in->notes.at[top_frame(in)->label] = in->label;
+}
+
+static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    struct frame *f = top_frame(in);
+    uint32_t place = (uint32_t)(at - in->r.old.at);
+    SpvId merge = convert_selection(in, &place, f->label);
+    if (!merge) {
+        put(in, at, info);
+        return;
+    }
+    f->label = merge;
+    f->at = place;
+}
+
+/* --- calls ----------------------------------------------------------------------------------------------------------------- */
+
+static struct plan_function *find_function(struct inliner *in, SpvId id) { return &in->plan.functions.at[in->notes.at[id] & ~NOTE_FUNCTION]; }
+
+static uint32_t skip_head(const struct inliner *in, uint32_t place)
+{
+    while (opcode_of(in->r.old.at + place) != SpvOpLabel) place += length_of(in->r.old.at + place);
+    return place;
+}
+
+/* From here on, the parameters are the arguments. */
+static void enter_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
+{
+    const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
+    for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
+        if (opcode_of(at) == SpvOpFunctionParameter) alias_id(in->m, at[2], *argument++);
+    uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at);
+    vec_push(arena_of(in), &in->frames, ((struct frame){ first, 0, at[1], call[2], count_values(in->m) }));
+}
+
+static bool is_of_callers(void *user, SpvId id)
+{
+    const struct inliner *in = user;
+    return id < in->r.old_bound && in->levels[id] < current_level(in);
+}
+
+/* The caller goes on in the block in which the callee ended.  Values that depend on what only the callee had (what it loaded or chose
+ * by a phi) will not be asked for again: without them the table stays small. */
+static void leave_function(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    struct frame *f = top_frame(in);
+    resolve_operands(in, at, info);
+    if (opcode_of(at) == SpvOpReturnValue) alias_id(in->m, f->result, at[1]);
+    if (in->frames.count <= MOST_LEVELS) filter_values(in->m, f->values, is_of_callers, in);
+    in->frames.count--;
+    uint32_t line = top_frame(in)->line;
+    const uint32_t *words = in->r.old.at + line - 1;
+    if (line) emit(in->m, SECTION_FUNCTIONS, SpvOpLine, words + 1, length_of(words) - 1);
+}
+
+static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    const struct plan_function *f = find_function(in, at[3]);
+    resolve_operands(in, at, info);
+    if (f->is_expanded) {
+        enter_function(in, at, f);
+        return;
+    }
+    put(in, at, info);
+    forget_memory(in);
+}
+
+/* --- functions ------------------------------------------------------------------------------------------------------------- */
+
+static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+{
+    if (is_pure_instruction(in->m, at)) {
+        put_pure(in, at, resolve_operands(in, at, info));
+        return;
+    }
+    resolve_and_put(in, at, info);
+    forget_memory(in);                  /* an atomic, a barrier, a copy: whatever it does */
+}
+
+static void put_instruction(struct inliner *in, uint32_t *at)
+{
+    struct frame *f = top_frame(in);
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info) return;
+    switch ((unsigned)info->opcode) {
+    case SpvOpLabel: begin_block(in, at); break;
+    case SpvOpVariable: break;          /* collect_variables has put it */
+    case SpvOpPhi: put_phi(in, at, info); break;
+    case SpvOpLoad: put_load(in, at, info); break;
+    case SpvOpStore: put_store(in, at, info); break;
+    case SpvOpFunctionCall: put_call(in, at, info); break;
+    case SpvOpSelectionMerge: put_selection(in, at, info); break;
+    case SpvOpLine: case SpvOpNoLine:
+        if (is_location_mark(at)) break;
+        f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->r.old.at) + 1 : 0;
+        put(in, at, info);
+        break;
+    case SpvOpReturn: case SpvOpReturnValue:
+        if (in->frames.count > 1) leave_function(in, at, info);
+        else end_block(in, at, info);
+        break;
+    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpUnreachable: case SpvOpKill:
+    case SpvOpTerminateInvocation: case SpvOpIgnoreIntersectionKHR:
+    case SpvOpTerminateRayKHR: case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
+    case SpvOpFunctionEnd:
+        put(in, at, info);
+        in->frames.count--;
+        break;
+    default: put_other(in, at, info);
+    }
+}
+
+/* The variables of a function and of all that is expanded in it stand at the head of its first block (SPIR-V, 2.16.1).  Those with an
+ * initializer are constants, and equal ones are one. */
+static void collect_variables(struct inliner *in, uint32_t function)
+{
+    struct word_list work = { 0 };
+    vec_push(arena_of(in), &work, function);
+    while (work.count) {
+        const struct plan_function *f = &in->plan.functions.at[work.at[--work.count]];
+        uint32_t place = skip_head(in, f->start);
+        for (place += 2; opcode_of(in->r.old.at + place) == SpvOpVariable; place += length_of(in->r.old.at + place)) {
+            const uint32_t *at = in->r.old.at + place;
+            if (length_of(at) > 4) put_pure(in, at, false);
+            else put(in, at, find_opcode(SpvOpVariable));
+        }
+        for (uint32_t i = f->call_count; i > 0; i--) {
+            uint32_t callee = in->plan.calls.at[f->first_call + i - 1].callee;
+            if (in->plan.functions.at[callee].is_expanded) vec_push(arena_of(in), &work, callee);
+        }
+    }
+}
+
+/* The predecessors that phis name become the blocks in which those have ended. */
+static void mend_phis(struct inliner *in)
+{
+    for (uint32_t i = 0; i < in->phis.count; i++) {
+        uint32_t *at = in->m->sections[SECTION_FUNCTIONS].at + in->phis.at[i];
+        for (unsigned k = 4; k < length_of(at); k += 2) at[k] = in->notes.at[at[k]];
+    }
+    in->phis.count = 0;
+}
+
+static void put_function(struct inliner *in, uint32_t function)
+{
+    const struct plan_function *f = &in->plan.functions.at[function];
+    uint32_t place = f->start;
+    for (; place < f->end && opcode_of(in->r.old.at + place) != SpvOpLabel; place += length_of(in->r.old.at + place)) {
+        const uint32_t *at = in->r.old.at + place;
+        put(in, at, find_opcode(opcode_of(at)));
+    }
+    if (place == f->end) return;        /* of another module: it has no blocks */
+    const uint32_t *label = in->r.old.at + place;
+    forget_values(in->m);
+    in->path.count = 0;
+    vec_push(arena_of(in), &in->frames, ((struct frame){ place + 2, 0, label[1], 0, 0 }));
+    in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
+    emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
+    in->label = label[1];
+    push_block(in);
+    if (f->is_entry) remember_initializers(in);
+    collect_variables(in, function);
+    while (in->frames.count) {
+        struct frame *top = top_frame(in);
+        uint32_t *at = in->r.old.at + top->at;
+        top->at += length_of(at);
+        put_instruction(in, at);
+    }
+    mend_phis(in);
+}
+
+/* --- the module ------------------------------------------------------------------------------------------------------------ */
+
+static uint8_t value_decoration_of(const uint32_t *decoration)
+{
+    if (opcode_of(decoration) != SpvOpDecorate) return 0;
+    switch (decoration[2]) {
+    case SpvDecorationRelaxedPrecision: return VALUE_RELAXED_PRECISION;
+    case SpvDecorationNoContraction: return VALUE_NO_CONTRACTION;
+    case SpvDecorationNonUniform: return VALUE_NON_UNIFORM;
+    case SpvDecorationVolatile: return VALUE_VOLATILE;
+    default: return 0;
+    }
+}
+
+static void read_decorations(struct inliner *in)
+{
+    const struct word_list *list = &in->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        uint8_t decoration = value_decoration_of(at);
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock) in->buffers_are_uniforms = true;
+        if (decoration && !in->decorations) in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);
+        if (decoration) in->decorations[at[1]] |= decoration;
+    }
+}
+
+void inline_calls(struct module *m)
+{
+    struct inliner *in = arena_new(&m->c->arena, struct inliner);
+    struct word_list *list = &m->sections[SECTION_FUNCTIONS];
+    in->m = m;
+    start_rewriter(&in->r, m);
+    vec_extend(arena_of(in), &in->notes, in->r.old_bound);
+    in->levels = arena_table(arena_of(in), uint8_t, in->r.old_bound);
+    make_plan(in);
+    find_initializers(in);
+    read_decorations(in);
+    take_functions(&in->r);
+    vec_reserve(arena_of(in), &m->aliases, in->r.old_bound);
+    vec_reserve(arena_of(in), list, in->r.old.count);         /* it will be about as long, and need not grow */
+    for (uint32_t i = 0; i < in->plan.functions.count; i++)
+        if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded) put_function(in, i);
+    drop_value_table(m);
+    m->spare = in->r.old;
+    arena_give_back(arena_of(in), in->levels, in->r.old_bound * sizeof *in->levels);
+    vec_give_back(arena_of(in), &in->notes);
+}

@@ -1,0 +1,132 @@
+/* Which functions are expanded where they are called: those that are called once, whatever their size (expand_call.c has put in the
+ * small ones).  Parameters, call and frame fall away, and what the function computes again is seen to be known.  It must return
+ * at its end and nowhere else, so that control goes on behind the call without a branch.
+ *
+ * A block that carries OpLoopMerge is the target of a back edge, and a continue target is a place where consumers expect
+ * little: both stay one block.
+ */
+#include "codegen/passes/inline/inline.h"
+
+struct survey {
+    struct inliner *in;
+    struct plan_function *function;
+    uint32_t block_calls;               /* plan.calls.count where the block began */
+    bool in_continue;
+    SpvOp previous;
+};
+
+/* --- the survey ------------------------------------------------------------------------------------------------------ */
+
+static void survey_function(struct survey *v, const uint32_t *at, uint32_t place)
+{
+    struct plan *plan = &v->in->plan;
+    struct arena *arena = &v->in->m->c->arena;
+    vec_push(arena, &plan->functions, ((struct plan_function){ .start = place, .first_call = plan->calls.count }));
+    v->function = &plan->functions.at[plan->functions.count - 1];
+    v->in->notes.at[at[2]] = NOTE_FUNCTION | (plan->functions.count - 1);
+}
+
+static void survey_label(struct survey *v, SpvId label)
+{
+    uint32_t *is_continue = &v->in->notes.at[label];
+    v->function->blocks++;
+    v->block_calls = v->in->plan.calls.count;
+    v->in_continue = *is_continue;
+    *is_continue = 0;
+}
+
+static void survey_loop(struct survey *v, const uint32_t *at)
+{
+    struct plan *plan = &v->in->plan;
+    for (uint32_t i = v->block_calls; i < plan->calls.count; i++) plan->calls.at[i].takes_no_blocks = true;
+    v->in->notes.at[at[2]] = 1;         /* until its label comes, which is behind this */
+}
+
+static void survey_call(struct survey *v, const uint32_t *at)
+{
+    vec_push(&v->in->m->c->arena, &v->in->plan.calls, ((struct call_site){ at[3], v->in_continue }));
+    v->function->call_count++;
+}
+
+static void survey_instruction(struct survey *v, const uint32_t *at, uint32_t place)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpFunction) survey_function(v, at, place);
+    struct plan_function *f = v->function;
+    switch ((unsigned)op) {
+    case SpvOpFunction: break;
+    case SpvOpLabel: survey_label(v, at[1]); break;
+    case SpvOpLoopMerge: survey_loop(v, at); break;
+    case SpvOpFunctionCall: survey_call(v, at); break;
+    case SpvOpReturn: case SpvOpReturnValue: f->returns++; break;
+    case SpvOpFunctionEnd:
+        f->end = place + length_of(at);
+        f->ends_in_return = v->previous == SpvOpReturn || v->previous == SpvOpReturnValue;
+        break;
+    default: break;
+    }
+    v->previous = op;
+}
+
+/* --- who calls whom ---------------------------------------------------------------------------------------------------- */
+
+static void note_reached(struct inliner *in, uint32_t function, struct word_list *work)
+{
+    struct plan_function *f = &in->plan.functions.at[function];
+    if (f->is_reached) return;
+    f->is_reached = true;
+    vec_push(&in->m->c->arena, work, function);
+}
+
+static void reach_functions(struct inliner *in)
+{
+    struct plan *plan = &in->plan;
+    struct word_list work = { 0 };
+    const struct word_list *entries = &in->m->sections[SECTION_ENTRY_POINTS];
+    for (uint32_t place = 0; place < entries->count; place += length_of(entries->at + place)) {
+        uint32_t function = in->notes.at[entries->at[place + 2]] & ~NOTE_FUNCTION;
+        plan->functions.at[function].is_entry = true;
+        note_reached(in, function, &work);
+    }
+    for (uint32_t i = 0; i < in->m->kept.count; i++) {          /* what others may link with */
+        uint32_t note = in->notes.at[in->m->kept.at[i]];
+        if (!(note & NOTE_FUNCTION)) continue;
+        plan->functions.at[note & ~NOTE_FUNCTION].is_entry = true;
+        note_reached(in, note & ~NOTE_FUNCTION, &work);
+    }
+    while (work.count) {
+        const struct plan_function *f = &plan->functions.at[work.at[--work.count]];
+        for (uint32_t i = f->first_call; i < f->first_call + f->call_count; i++) {
+            struct plan_function *callee = &plan->functions.at[plan->calls.at[i].callee];
+            callee->times_called++;
+            callee->site = i;
+            note_reached(in, plan->calls.at[i].callee, &work);
+        }
+    }
+}
+
+/* --- the plan ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_one_block(const struct plan_function *f) { return f->blocks == 1 && !f->call_count; }
+
+static bool may_expand(const struct plan *plan, const struct plan_function *f)
+{
+    if (!f->is_reached || f->is_entry || f->times_called != 1 || f->returns != 1 || !f->ends_in_return) return false;
+    return !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
+}
+
+void make_plan(struct inliner *in)
+{
+    struct survey v = { .in = in };
+    for (uint32_t place = 0; place < in->r.old.count; place += length_of(in->r.old.at + place))
+        survey_instruction(&v, in->r.old.at + place, place);
+    for (uint32_t i = 0; i < in->plan.calls.count; i++) {
+        struct call_site *call = &in->plan.calls.at[i];
+        call->callee = in->notes.at[call->callee] & ~NOTE_FUNCTION;
+    }
+    reach_functions(in);
+    for (uint32_t i = 0; i < in->plan.functions.count; i++) {
+        struct plan_function *f = &in->plan.functions.at[i];
+        f->is_expanded = may_expand(&in->plan, f);
+    }
+}

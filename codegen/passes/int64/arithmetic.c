@@ -1,0 +1,199 @@
+/* --lower-int64: arithmetic, comparisons, shifts and functions on pairs of uints.  Results are those of 64-bit integers, bit for bit,
+ * wherever SPIR-V defines them. */
+#include "codegen/passes/int64/int64.h"
+
+/* --- sums and products --------------------------------------------------------------------------------------------------- */
+
+/* The two members of what OpIAddCarry and kin make. */
+static struct pair both_of(struct narrowing *n, SpvOp op, SpvId a, SpvId b)
+{
+    SpvId type = scalar_id(n->m, SCALAR_UINT);
+    SpvId both = pure_of(n, op, pair_struct_id(n->m, type, type), a, b);
+    SpvId first = pure_of(n, SpvOpCompositeExtract, type, both, 0);
+    return (struct pair){ first, pure_of(n, SpvOpCompositeExtract, type, both, 1) };
+}
+
+static SpvId as_uint(struct narrowing *n, SpvId condition) { return choose(n, condition, uint_of(n, 1), uint_of(n, 0)); }
+
+/* OpSpecConstantOp has no instructions with two results (SPIR-V, OpSpecConstantOp): the carry is what a comparison tells. */
+static struct pair add_words(struct narrowing *n, SpvId a, SpvId b)
+{
+    if (!n->in_globals) return both_of(n, SpvOpIAddCarry, a, b);
+    SpvId sum = op2(n, SpvOpIAdd, a, b);
+    return (struct pair){ sum, as_uint(n, test2(n, SpvOpULessThan, sum, a)) };
+}
+
+static struct pair subtract_words(struct narrowing *n, SpvId a, SpvId b)
+{
+    if (!n->in_globals) return both_of(n, SpvOpISubBorrow, a, b);
+    return (struct pair){ op2(n, SpvOpISub, a, b), as_uint(n, test2(n, SpvOpULessThan, a, b)) };
+}
+
+/* By halves of words: (a1 2^16 + a0) (b1 2^16 + b0), whose middle part is summed up where nothing is lost. */
+static struct pair multiply_halves(struct narrowing *n, SpvId a, SpvId b)
+{
+    SpvId low = uint_of(n, 0xffff), by = uint_of(n, 16);
+    SpvId a0 = op2(n, SpvOpBitwiseAnd, a, low), a1 = op2(n, SpvOpShiftRightLogical, a, by);
+    SpvId b0 = op2(n, SpvOpBitwiseAnd, b, low), b1 = op2(n, SpvOpShiftRightLogical, b, by);
+    SpvId carried = op2(n, SpvOpShiftRightLogical, op2(n, SpvOpIMul, a0, b0), by);
+    SpvId first = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a1, b0), carried);
+    SpvId second = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a0, b1), op2(n, SpvOpBitwiseAnd, first, low));
+    SpvId high = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a1, b1), op2(n, SpvOpShiftRightLogical, first, by));
+    return (struct pair){ op2(n, SpvOpIMul, a, b), op2(n, SpvOpIAdd, high, op2(n, SpvOpShiftRightLogical, second, by)) };
+}
+
+static struct pair multiply_words(struct narrowing *n, SpvId a, SpvId b)
+{
+    return n->in_globals ? multiply_halves(n, a, b) : both_of(n, SpvOpUMulExtended, a, b);
+}
+
+struct pair add64(struct narrowing *n, struct pair a, struct pair b)
+{
+    struct pair low = add_words(n, a.low, b.low);
+    return (struct pair){ low.low, op2(n, SpvOpIAdd, op2(n, SpvOpIAdd, a.high, b.high), low.high) };
+}
+
+struct pair subtract64(struct narrowing *n, struct pair a, struct pair b)
+{
+    struct pair low = subtract_words(n, a.low, b.low);
+    return (struct pair){ low.low, op2(n, SpvOpISub, op2(n, SpvOpISub, a.high, b.high), low.high) };
+}
+
+struct pair negate64(struct narrowing *n, struct pair a) { return subtract64(n, pair_of(n, 0), a); }
+
+static struct pair multiply64(struct narrowing *n, struct pair a, struct pair b)
+{
+    struct pair low = multiply_words(n, a.low, b.low);
+    SpvId cross = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a.low, b.high), op2(n, SpvOpIMul, a.high, b.low));
+    return (struct pair){ low.low, op2(n, SpvOpIAdd, low.high, cross) };
+}
+
+/* --- shifts -------------------------------------------------------------------------------------------------------------------- */
+
+/* What both kinds of shift are made of: how far within a word, the rest of a word, and whether a whole word is skipped.  Nothing is
+ * ever shifted by 32, which would be undefined: x >> 32 - s is x >> 1 >> 31 - s. */
+struct shift { SpvId by, rest, skips; };
+
+static struct shift shift_by(struct narrowing *n, SpvId count)
+{
+    SpvId by = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 31));
+    SpvId skips = test2(n, SpvOpINotEqual, op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32)), uint_of(n, 0));
+    return (struct shift){ by, op2(n, SpvOpBitwiseXor, by, uint_of(n, 31)), skips };
+}
+
+static struct pair shift_left(struct narrowing *n, struct pair a, SpvId count)
+{
+    struct shift s = shift_by(n, count);
+    SpvId low = op2(n, SpvOpShiftLeftLogical, a.low, s.by);
+    SpvId carried = op2(n, SpvOpShiftRightLogical, op2(n, SpvOpShiftRightLogical, a.low, uint_of(n, 1)), s.rest);
+    SpvId high = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, a.high, s.by), carried);
+    return (struct pair){ choose(n, s.skips, uint_of(n, 0), low), choose(n, s.skips, low, high) };
+}
+
+static struct pair shift_right(struct narrowing *n, SpvOp op, struct pair a, SpvId count)
+{
+    struct shift s = shift_by(n, count);
+    SpvId high = op2(n, op, a.high, s.by);
+    SpvId carried = op2(n, SpvOpShiftLeftLogical, op2(n, SpvOpShiftLeftLogical, a.high, uint_of(n, 1)), s.rest);
+    SpvId low = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftRightLogical, a.low, s.by), carried);
+    SpvId fill = op == SpvOpShiftRightLogical ? uint_of(n, 0) : op2(n, op, a.high, uint_of(n, 31));
+    return (struct pair){ choose(n, s.skips, high, low), choose(n, s.skips, fill, high) };
+}
+
+/* --- all that give 64 bits -------------------------------------------------------------------------------------------------------- */
+
+bool binary64(struct narrowing *n, SpvOp op, struct pair a, struct pair b, struct pair *result)
+{
+    switch ((unsigned)op) {
+    case SpvOpIAdd: *result = add64(n, a, b); return true;
+    case SpvOpISub: *result = subtract64(n, a, b); return true;
+    case SpvOpIMul: *result = multiply64(n, a, b); return true;
+    case SpvOpUDiv: case SpvOpSDiv: case SpvOpUMod: case SpvOpSMod: case SpvOpSRem: *result = divide64(n, op, a, b); return true;
+    case SpvOpBitwiseAnd: case SpvOpBitwiseOr: case SpvOpBitwiseXor:
+        *result = (struct pair){ op2(n, op, a.low, b.low), op2(n, op, a.high, b.high) };
+        return true;
+    case SpvOpShiftLeftLogical: *result = shift_left(n, a, b.low); return true;
+    case SpvOpShiftRightLogical: case SpvOpShiftRightArithmetic: *result = shift_right(n, op, a, b.low); return true;
+    default: return false;
+    }
+}
+
+/* --- comparisons -------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId both(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return test2(n, op, a, b); }
+
+/* Whether both words are the constant 0, or the one of all ones: then two words are compared with it in one go. */
+static bool is_uniform(struct narrowing *n, struct pair a)
+{
+    return a.low == a.high && (a.low == uint_of(n, 0) || a.low == uint_of(n, 0xffffffff));
+}
+
+/* `op`: OpIEqual or OpINotEqual. */
+static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+{
+    SpvOp together = op == SpvOpIEqual ? SpvOpLogicalAnd : SpvOpLogicalOr;
+    struct pair with = is_uniform(n, b) ? b : a, other = is_uniform(n, b) ? a : b;
+    if (!is_uniform(n, with)) return both(n, together, test2(n, op, a.low, b.low), test2(n, op, a.high, b.high));
+    SpvOp join_words = with.low == uint_of(n, 0) ? SpvOpBitwiseOr : SpvOpBitwiseAnd;
+    return test2(n, op, op2(n, join_words, other.low, other.high), with.low);
+}
+
+/* The high words decide by `high`, a strict comparison; when they are equal, the low ones do by `low`. */
+static SpvId ordered(struct narrowing *n, SpvOp high, SpvOp low, struct pair a, struct pair b)
+{
+    SpvId tie = both(n, SpvOpLogicalAnd, test2(n, SpvOpIEqual, a.high, b.high), test2(n, low, a.low, b.low));
+    return both(n, SpvOpLogicalOr, test2(n, high, a.high, b.high), tie);
+}
+
+SpvId compare64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+{
+    switch ((unsigned)op) {
+    case SpvOpIEqual: case SpvOpINotEqual: return compare_all(n, op, a, b);
+    case SpvOpULessThan: return ordered(n, SpvOpULessThan, SpvOpULessThan, a, b);
+    case SpvOpULessThanEqual: return ordered(n, SpvOpULessThan, SpvOpULessThanEqual, a, b);
+    case SpvOpUGreaterThan: return ordered(n, SpvOpUGreaterThan, SpvOpUGreaterThan, a, b);
+    case SpvOpUGreaterThanEqual: return ordered(n, SpvOpUGreaterThan, SpvOpUGreaterThanEqual, a, b);
+    case SpvOpSLessThan: return ordered(n, SpvOpSLessThan, SpvOpULessThan, a, b);
+    case SpvOpSLessThanEqual: return ordered(n, SpvOpSLessThan, SpvOpULessThanEqual, a, b);
+    case SpvOpSGreaterThan: return ordered(n, SpvOpSGreaterThan, SpvOpUGreaterThan, a, b);
+    case SpvOpSGreaterThanEqual: return ordered(n, SpvOpSGreaterThan, SpvOpUGreaterThanEqual, a, b);
+    default: return 0;
+    }
+}
+
+/* --- functions ------------------------------------------------------------------------------------------------------------------------ */
+
+static SpvId is_negative(struct narrowing *n, struct pair a)
+{
+    return test2(n, SpvOpINotEqual, op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31)), uint_of(n, 0));
+}
+
+static struct pair least(struct narrowing *n, SpvOp less, struct pair a, struct pair b)
+{
+    return choose_pair(n, compare64(n, less, b, a), b, a);
+}
+
+/* -1, 0 or 1: the sign fills both words, and what is not negative adds whether it is not zero. */
+static struct pair sign_of(struct narrowing *n, struct pair a)
+{
+    SpvId fill = op2(n, SpvOpShiftRightArithmetic, a.high, uint_of(n, 31));
+    SpvId zero = uint_of(n, 0), any = op2(n, SpvOpBitwiseOr, a.low, a.high);
+    SpvId one = choose(n, test2(n, SpvOpINotEqual, any, zero), uint_of(n, 1), zero);
+    return (struct pair){ op2(n, SpvOpBitwiseOr, fill, one), fill };
+}
+
+bool extended64(struct narrowing *n, uint32_t instruction, const struct pair *args, unsigned count, struct pair *result)
+{
+    if (!count) return false;
+    switch (instruction) {
+    case GLSLstd450SAbs: *result = choose_pair(n, is_negative(n, args[0]), negate64(n, args[0]), args[0]); return true;
+    case GLSLstd450SSign: *result = sign_of(n, args[0]); return true;
+    case GLSLstd450UMin: *result = least(n, SpvOpULessThan, args[0], args[1]); return count == 2;
+    case GLSLstd450SMin: *result = least(n, SpvOpSLessThan, args[0], args[1]); return count == 2;
+    case GLSLstd450UMax: *result = least(n, SpvOpUGreaterThan, args[0], args[1]); return count == 2;
+    case GLSLstd450SMax: *result = least(n, SpvOpSGreaterThan, args[0], args[1]); return count == 2;
+    case GLSLstd450UClamp: *result = least(n, SpvOpULessThan, least(n, SpvOpUGreaterThan, args[0], args[1]), args[2]); return count == 3;
+    case GLSLstd450SClamp: *result = least(n, SpvOpSLessThan, least(n, SpvOpSGreaterThan, args[0], args[1]), args[2]); return count == 3;
+    default: return false;
+    }
+}

@@ -1,0 +1,260 @@
+/* --lower-int64: what is done with types of uniform blocks that are changed (blocks.c), for the components of a vector are members of
+ * their own there.  A storage buffer may have such a structure, too: what is loaded from one, stored to it, extracted from it or
+ * constructed of it goes component by component.
+ */
+#include "codegen/passes/int64/blocks.h"
+
+/* --- the way to a vector -------------------------------------------------------------------------------------------------------- */
+
+/* The vector that a list of indices leads to, at `at[index]` of the instruction: in a struct, or an element of an array. */
+struct vector_place { const uint32_t *at; unsigned index; const uint32_t *parent; uint32_t member; unsigned count; SpvId component; };
+
+/* Follows the indices of `at` from word `first` on, which lead into a value of the type `type`; `by_ids`: they are ids, not literals.
+ * `component` is then the index that follows: an id or a literal, and *has_component tells whether there is one. */
+static bool find_vector(struct narrowing *n, const uint32_t *at, unsigned first, SpvId type, bool by_ids, struct vector_place *p, bool *has_component)
+{
+    for (unsigned i = first; i < length_of(at) && changed_type(n, type); i++) {
+        const uint32_t *words = changed_type(n, type);
+        uint64_t index = at[i];
+        if (by_ids && is_struct_type(words)) known_constant(n->m, resolve_id(n->m, at[i]), &index);
+        type = is_struct_type(words) ? words[2 + index] : words[2];
+        if (!vector_width(n, type)) continue;
+        *has_component = i + 1 < length_of(at);
+        *p = (struct vector_place){ at, i, words, (uint32_t)index, vector_width(n, type), *has_component ? at[i + 1] : 0 };
+        return true;
+    }
+    return false;
+}
+
+static SpvId low_word(struct narrowing *n, SpvId old)
+{
+    SpvId id = resolve_id(n->m, old);
+    return wide_value(n, old).count ? split(n, id).low : id;
+}
+
+/* The indices up to component `k`, from word `first` of the instruction on; returns how many. */
+static unsigned component_indices(struct narrowing *n, const struct vector_place *p, unsigned first, unsigned k, bool by_ids, struct word_list *words)
+{
+    struct arena *arena = &n->m->c->arena;
+    bool in_struct = is_struct_type(p->parent);
+    uint32_t last = in_struct ? member_of(n, p->parent, p->member, k) : k;
+    for (unsigned i = first; i < p->index + !in_struct; i++) vec_push(arena, words, by_ids ? low_word(n, p->at[i]) : p->at[i]);
+    vec_push(arena, words, by_ids ? int_id(n->m, (int32_t)last) : last);
+    return words->count;
+}
+
+/* --- memory ------------------------------------------------------------------------------------------------------------------------ */
+
+static SpvId pointed_type(const struct narrowing *n, SpvId pointer)
+{
+    const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer] ? definition_of(n->m, resolve_id(n->m, n->r.types[pointer])) : NULL;
+    return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
+}
+
+static const struct vector_place *place_of(const struct narrowing *n, SpvId pointer)
+{
+    return pointer < n->r.old_bound ? n->vector_places[pointer] : NULL;
+}
+
+static void keep_place(struct narrowing *n, SpvId pointer, struct vector_place p)
+{
+    struct vector_place *kept = arena_new(&n->m->c->arena, struct vector_place);
+    *kept = p;
+    n->vector_places[pointer] = kept;
+}
+
+/* A chain that leads to such a vector is written where something is loaded or stored by it. */
+static bool note_chain(struct narrowing *n, const uint32_t *at)
+{
+    struct vector_place p;
+    bool has_component;
+    const struct vector_place *vector = place_of(n, at[3]);
+    if (vector) {
+        p = *vector;
+        p.component = at[4];
+        keep_place(n, at[2], p);
+        return true;
+    }
+    if (!find_vector(n, at, 4, pointed_type(n, at[3]), true, &p, &has_component)) return false;
+    keep_place(n, at[2], p);
+    return true;
+}
+
+static SpvId component_pointer(struct narrowing *n, const struct vector_place *p, unsigned k)
+{
+    struct word_list words = { 0 };
+    const uint32_t *type = definition_of(n->m, resolve_id(n->m, n->r.types[p->at[3]]));
+    SpvStorageClass class = (SpvStorageClass)type[2];
+    vec_push(&n->m->c->arena, &words, resolve_id(n->m, p->at[3]));
+    component_indices(n, p, 4, k, true, &words);
+    return emit_pure(n->m, opcode_of(p->at), pointer_id(n->m, class, pair_type(n)), words.at, words.count);
+}
+
+/* A load or store of component `k`, with the memory operands of `at` from word `first` on. */
+static SpvId access_component(struct narrowing *n, const struct vector_place *p, unsigned k, const uint32_t *at, unsigned first, SpvId value)
+{
+    struct word_list words = { 0 };
+    struct arena *arena = &n->m->c->arena;
+    DECORATE_VALUES(n->m, n->decorated[p->at[2]] & DECORATED_NON_UNIFORM ? VALUE_NON_UNIFORM : 0);
+    vec_push(arena, &words, component_pointer(n, p, k));
+    if (value) vec_push(arena, &words, value);
+    for (unsigned i = first; i < length_of(at); i++) vec_push(arena, &words, at[i]);
+    SpvId loaded = value ? 0 : emit_value(n->m, SpvOpLoad, pair_type(n), words.at, words.count);
+    if (value) emit(n->m, SECTION_FUNCTIONS, SpvOpStore, words.at, words.count);
+    return loaded;
+}
+
+static bool known_component(const struct narrowing *n, const struct vector_place *p, uint64_t *k)
+{
+    return p->component && known_constant(n->m, resolve_id(n->m, p->component), k) && *k < p->count;
+}
+
+static void load_vector(struct narrowing *n, const struct vector_place *p, const uint32_t *at)
+{
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    uint64_t known;
+    if (known_component(n, p, &known)) {
+        alias_id(n->m, at[2], access_component(n, p, (unsigned)known, at, 4, 0));
+        return;
+    }
+    for (unsigned k = 0; k < p->count; k++) parts[k] = access_component(n, p, k, at, 4, 0);
+    if (!p->component) {
+        finish_value(n, at, parts, p->count);
+        return;
+    }
+    SpvId index = low_word(n, p->component);
+    struct pair found = split(n, parts[0]);
+    for (unsigned k = 1; k < p->count; k++) found = choose_pair(n, test2(n, SpvOpIEqual, index, uint_of(n, k)), split(n, parts[k]), found);
+    alias_id(n->m, at[2], join(n, found));
+}
+
+static void store_vector(struct narrowing *n, const struct vector_place *p, const uint32_t *at)
+{
+    SpvId value = resolve_id(n->m, at[2]);
+    uint64_t known;
+    if (known_component(n, p, &known)) access_component(n, p, (unsigned)known, at, 3, value);
+    else if (p->component) cannot_narrow(n, "a store to the component that a variable selects, in a structure that a uniform block has too");
+    else
+        for (unsigned k = 0; k < p->count; k++) access_component(n, p, k, at, 3, element(n, value, p->count, k));
+}
+
+/* --- values ---------------------------------------------------------------------------------------------------------------------------- */
+
+/* Component `k` of the vector that the literal indices of p->at lead to in `composite`. */
+static SpvId extract_component(struct narrowing *n, const struct vector_place *p, unsigned first, SpvId composite, unsigned k)
+{
+    struct word_list words = { 0 };
+    vec_push(&n->m->c->arena, &words, composite);
+    component_indices(n, p, first, k, false, &words);
+    return pure_value(n, SpvOpCompositeExtract, pair_type(n), words.at, words.count);
+}
+
+static bool extract_vector(struct narrowing *n, const uint32_t *at)
+{
+    struct vector_place p;
+    bool has_component;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], composite = resolve_id(n->m, at[3]);
+    if (at[3] >= n->r.old_bound || !find_vector(n, at, 4, n->r.types[at[3]], false, &p, &has_component)) return false;
+    for (unsigned k = 0; k < p.count; k++)
+        if (!has_component || k == p.component) parts[has_component ? 0 : k] = extract_component(n, &p, 4, composite, k);
+    finish_value(n, at, parts, has_component ? 1 : p.count);
+    return true;
+}
+
+/* A value of the changed type `type` from the values of its old members or elements. */
+static SpvId construct_block(struct narrowing *n, SpvId type, const SpvId *parts, unsigned count)
+{
+    const uint32_t *words = changed_type(n, type);
+    struct arena *arena = &n->m->c->arena;
+    struct word_list all = { 0 };
+    for (unsigned i = 0; i < count; i++) {
+        unsigned width = vector_width(n, is_struct_type(words) ? words[2 + i] : words[2]);
+        SpvId components[MOST_ELEMENTS_OF_VECTOR];
+        for (unsigned k = 0; k < width; k++) components[k] = element(n, parts[i], width, k);
+        SpvId whole = width && !is_struct_type(words) ? pure_value(n, SpvOpCompositeConstruct, element_struct(n, width), components, width) : 0;
+        vec_push(arena, &all, whole ? whole : width ? components[0] : parts[i]);
+    }
+    for (unsigned i = 0; is_struct_type(words) && i < count; i++)
+        for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++) vec_push(arena, &all, element(n, parts[i], vector_width(n, words[2 + i]), k));
+    return pure_value(n, SpvOpCompositeConstruct, type, all.at, all.count);
+}
+
+static bool construct_value(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = length_of(at) - 3;
+    if (!changed_type(n, at[1])) return false;
+    SpvId *parts = arena_array(&n->m->c->arena, SpvId, count);
+    for (unsigned i = 0; i < count; i++) parts[i] = resolve_id(n->m, at[3 + i]);
+    alias_id(n->m, at[2], construct_block(n, at[1], parts, count));
+    return true;
+}
+
+/* How many members or elements a changed type has; 0 after an error. */
+static unsigned part_count(struct narrowing *n, const uint32_t *words)
+{
+    uint64_t length = 0;
+    if (is_struct_type(words)) return member_count(words);
+    if (length_of(words) > 3) known_constant(n->m, resolve_id(n->m, words[3]), &length);
+    if (!length) cannot_narrow(n, "copies of arrays of 64-bit vectors whose length is a specialization constant");
+    return (unsigned)length;
+}
+
+static SpvId part_of_type(const struct narrowing *n, SpvId type, unsigned i)
+{
+    const uint32_t *words = definition_of(n->m, type);
+    return resolve_id(n->m, is_struct_type(words) ? words[2 + i] : words[2]);
+}
+
+/* OpCopyLogical between the changed type `block` and its equal without layout, `plain`; `value` is of the one that the result is not. */
+static SpvId copy_value(struct narrowing *n, SpvId value, SpvId block, SpvId plain, bool to_block)
+{
+    const uint32_t *words = changed_type(n, block);
+    SpvId own = resolve_id(n->m, block), target = to_block ? own : plain;
+    if (!words) return own == plain ? value : pure_of(n, SpvOpCopyLogical, target, value);
+    unsigned count = part_count(n, words);
+    SpvId *parts = arena_array(&n->m->c->arena, SpvId, count + 1);
+    for (unsigned i = 0; i < count; i++) {
+        SpvId type = is_struct_type(words) ? words[2 + i] : words[2], other = part_of_type(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
+        unsigned width = vector_width(n, type);
+        uint32_t indices[] = { 0, 0, 0, 0, i };
+        struct vector_place p = { indices, 4, words, i, width, 0 };
+        for (unsigned k = 0; k < width && !to_block; k++) components[k] = extract_component(n, &p, 4, value, k);
+        if (width && !to_block) parts[i] = pure_value(n, SpvOpCompositeConstruct, other, components, width);
+        else parts[i] = pure_of(n, SpvOpCompositeExtract, to_block || width ? other : resolve_id(n->m, type), value, i);
+        if (!width) parts[i] = copy_value(n, parts[i], type, other, to_block);
+    }
+    return to_block ? construct_block(n, block, parts, count) : pure_value(n, SpvOpCompositeConstruct, plain, parts, count);
+}
+
+static bool copy_block(struct narrowing *n, const uint32_t *at)
+{
+    SpvId from = at[3] < n->r.old_bound ? n->r.types[at[3]] : 0, value = resolve_id(n->m, at[3]);
+    bool to_block = changed_type(n, at[1]) != NULL;
+    if (!to_block && !changed_type(n, from)) return false;
+    alias_id(n->m, at[2], to_block ? copy_value(n, value, at[1], resolve_id(n->m, from), true)
+                                   : copy_value(n, value, from, resolve_id(n->m, at[1]), false));
+    return true;
+}
+
+/* --- the face ---------------------------------------------------------------------------------------------------------------------------- */
+
+bool narrow_block_access(struct narrowing *n, const uint32_t *at)
+{
+    const struct vector_place *p;
+    if (!n->block_types) return false;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpAccessChain: case SpvOpInBoundsAccessChain: return note_chain(n, at);
+    case SpvOpLoad:
+        p = place_of(n, at[3]);
+        if (p) load_vector(n, p, at);
+        return p != NULL;
+    case SpvOpStore:
+        p = place_of(n, at[1]);
+        if (p) store_vector(n, p, at);
+        return p != NULL;
+    case SpvOpCompositeExtract: return extract_vector(n, at);
+    case SpvOpCompositeConstruct: return construct_value(n, at);
+    case SpvOpCopyLogical: return copy_block(n, at);
+    default: return false;
+    }
+}

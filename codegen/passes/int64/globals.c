@@ -1,0 +1,144 @@
+/* --lower-int64: types, constants and global variables.
+ *
+ * A 64-bit specialization constant becomes two: the low word keeps the id, the high word has the next id that the shader
+ * does not use.  What is computed of them is lowered as instructions are, but every step is an OpSpecConstantOp of its own.
+ */
+#include "codegen/passes/int64/int64.h"
+
+/* u64vec3: an array of three uvec2; i64vec3 the same one, for values go from one to the other as they are. */
+static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
+{
+    static const uint32_t stride = 8;
+    if (n->vectors[count]) {
+        alias_id(n->m, id, n->vectors[count]);
+        return;
+    }
+    n->vectors[count] = id;
+    emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){ vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count) }, 2);
+    decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
+}
+
+static void put_wide_constant(struct narrowing *n, const uint32_t *at)
+{
+    SpvId words[] = { uint_id(n->m, at[3]), uint_id(n->m, at[4]) };
+    alias_id(n->m, at[2], composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
+}
+
+/* The SpecId of `id`, whose decoration goes over to `by`; *next: one more than the largest. */
+static bool move_spec_id(struct narrowing *n, SpvId id, SpvId by, uint32_t *next)
+{
+    struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
+    bool found = false;
+    *next = 0;
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationSpecId) continue;
+        if (at[3] >= *next) *next = at[3] + 1;
+        if (at[1] != id) continue;
+        at[1] = by;
+        found = true;
+    }
+    return found;
+}
+
+static void put_wide_spec_constant(struct narrowing *n, const uint32_t *at)
+{
+    struct module *m = n->m;
+    SpvId low = new_id(m), high = new_id(m), uint = scalar_id(m, SCALAR_UINT);
+    uint32_t next;
+    emit_global(m, SpvOpSpecConstant, uint, low, &at[3], 1);
+    emit_global(m, SpvOpSpecConstant, uint, high, &at[4], 1);
+    if (move_spec_id(n, at[2], low, &next)) decorate(m, high, SpvDecorationSpecId, &next, 1);
+    emit_global(m, SpvOpSpecConstantComposite, vector_id(m, SCALAR_UINT, 2), at[2], (uint32_t[]){ low, high }, 2);
+}
+
+/* --- expressions of specialization constants ------------------------------------------------------------------------------ */
+
+enum { MOST_SPEC_WORDS = 32 };
+
+/* OpSpecConstantOp `at` as the instruction that it stands for: its words, in `words`. */
+static const struct opcode_info *spec_instruction(const uint32_t *at, uint32_t words[MOST_SPEC_WORDS])
+{
+    unsigned count = length_of(at) - 1;
+    if (count > MOST_SPEC_WORDS) return NULL;
+    words[0] = count << 16 | at[3];
+    words[1] = at[1];
+    words[2] = at[2];
+    memcpy(words + 3, at + 4, (count - 3) * sizeof *words);
+    return find_opcode((SpvOp)at[3]);
+}
+
+static bool narrow_spec_op(struct narrowing *n, const uint32_t *at)
+{
+    uint32_t words[MOST_SPEC_WORDS];
+    const struct opcode_info *info = spec_instruction(at, words);
+    if (!info || moves_values((SpvOp)info->opcode) || !concerns_int64(n, words, info)) return false;
+    n->in_globals = true;
+    n->r.loc = location_of_global(n->m, at[2]);
+    if (!narrow_value(n, words, info)) cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit specialization constants", grammar_text + info->name));
+    n->in_globals = false;
+    return true;
+}
+
+/* --- the walk --------------------------------------------------------------------------------------------------------------- */
+
+/* The length of an array, or the rows of a matrix, may be said by a 64-bit constant. */
+static void narrow_type_operands(struct narrowing *n, uint32_t *at)
+{
+    for (unsigned i = 3; i < length_of(at); i++) {
+        if (!wide_value(n, at[i]).count) continue;
+        n->in_globals = true;
+        at[i] = split(n, resolve_id(n->m, at[i])).low;
+        n->in_globals = false;
+    }
+}
+
+static void narrow_global(struct narrowing *n, uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info) return;
+    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeCooperativeMatrixNV || opcode_of(at) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
+        narrow_type_operands(n, at);
+    struct wide own = info->has_result && !info->has_type ? wide_type(n, at[1]) : (struct wide){ 0 };
+    struct wide value = info->has_type ? wide_type(n, at[1]) : (struct wide){ 0 };
+    if (info->has_result && !info->has_type && put_block_type(n, at)) return;
+    if (own.count == 1) alias_id(n->m, at[1], vector_id(n->m, SCALAR_UINT, 2));
+    else if (own.count) put_wide_vector(n, at[1], own.count);
+    else if (value.count == 1 && info->opcode == SpvOpConstant) put_wide_constant(n, at);
+    else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_wide_spec_constant(n, at);
+    else if (info->opcode != SpvOpSpecConstantOp || !narrow_spec_op(n, at)) rewrite_global(n->m, at, info);
+}
+
+static bool has_wide_spec_op(const struct narrowing *n, const struct word_list *list)
+{
+    uint32_t words[MOST_SPEC_WORDS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        const struct opcode_info *info = opcode_of(at) == SpvOpSpecConstantOp ? spec_instruction(at, words) : NULL;
+        if (info && concerns_int64(n, words, info)) return true;
+    }
+    return false;
+}
+
+/* What is made of words comes first, with the ids that the tables of type_ids.c know. */
+static void put_word_types(struct narrowing *n, bool with_spec_ops)
+{
+    struct module *m = n->m;
+    SpvId uint = scalar_id(m, SCALAR_UINT), both = vector_id(m, SCALAR_UINT, 2);
+    SpvId int_type = with_spec_ops ? scalar_id(m, SCALAR_INT) : 0, bool_type = with_spec_ops ? scalar_id(m, SCALAR_BOOL) : 0;
+    m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
+    m->global_table = NULL;
+    memset(m->scalars, 0, sizeof m->scalars);   /* a constant that was made before may come after what is made of it now */
+    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 0 }, 2, 0, uint, NULL);
+    unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){ uint, 2 }, 2, 0, both, NULL);
+    if (!with_spec_ops) return;
+    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 1 }, 2, 0, int_type, NULL);
+    unique_global(m, SpvOpTypeBool, 0, NULL, 0, 0, bool_type, NULL);
+}
+
+void narrow_globals(struct narrowing *n)
+{
+    struct word_list old = n->m->sections[SECTION_GLOBALS];
+    put_word_types(n, has_wide_spec_op(n, &old));
+    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) narrow_global(n, old.at + place);
+}

@@ -1,0 +1,318 @@
+/* --lower-int64: a finished module is written once more without 64-bit integers.
+ *
+ * An int64_t or uint64_t becomes a uvec2, low word first: the same bytes in memory, and for what only moves values (loads, stores,
+ * phis, calls, composites, broadcasts) the same instructions, for it is enough that the id of the old type becomes an alias of uvec2's.  A
+ * vector of them becomes an array of uvec2, with a stride of 8 bytes.  Everything else is taken apart, element by
+ * element, into pairs of uints: arithmetic.c, divide.c, passes/int64/convert.c, passes/int64/groups.c.  passes/int64/globals.c has types and constants.  Neither sema nor lowering know of it.
+ */
+#include "codegen/passes/int64/int64.h"
+#include "codegen/passes/passes.h"
+
+enum { MOST_ARGUMENTS = 3 };
+
+static const uint32_t *old_definition(const struct narrowing *n, SpvId id) { return definition_of(n->m, id); }
+
+struct wide wide_type(const struct narrowing *n, SpvId type) { return type < n->r.old_bound ? n->wide[type] : (struct wide){ 0 }; }
+
+struct wide wide_value(const struct narrowing *n, SpvId id)
+{
+    return id < n->r.old_bound ? wide_type(n, n->r.types[id]) : (struct wide){ 0 };
+}
+
+void cannot_narrow(struct narrowing *n, const char *what)
+{
+    error_at(n->m->c, n->r.loc, "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there", what);
+}
+
+/* --- the survey ------------------------------------------------------------------------------------------------------------ */
+
+static void note_wide_type(struct narrowing *n, const uint32_t *at)
+{
+    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) n->wide[at[1]] = (struct wide){ 1, at[3] };
+    if (opcode_of(at) != SpvOpTypeVector) return;
+    struct wide part = n->wide[at[2]];
+    if (part.count) n->wide[at[1]] = (struct wide){ (uint8_t)at[3], part.is_signed };
+}
+
+static void find_wide_types(struct narrowing *n)
+{
+    const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) note_wide_type(n, list->at + place);
+}
+
+/* What is decorated (NoContraction, RelaxedPrecision, NonUniform) stays an instruction of its own. */
+static void survey_decorations(struct narrowing *n)
+{
+    const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
+        if (opcode_of(list->at + place) == SpvOpDecorate)
+            n->decorated[list->at[place + 1]] |= list->at[place + 2] == SpvDecorationNonUniform ? DECORATED | DECORATED_NON_UNIFORM : DECORATED;
+}
+
+static bool has_wide_types(const struct narrowing *n)
+{
+    for (SpvId id = 1; id < n->r.old_bound; id++)
+        if (n->wide[id].count) return true;
+    return false;
+}
+
+/* --- instructions that only move values ---------------------------------------------------------------------------------------------- */
+
+/* A part of a pair is known, and so on. */
+static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[at[2]]);
+}
+
+/* Indices are 32 bits wide then. */
+static void put_chain(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    for (unsigned i = 4; i < length_of(at); i++)
+        if (wide_value(n, at[i]).count) at[i] = split(n, resolve_id(n->m, at[i])).low;
+    put(n, at, info);
+}
+
+bool moves_values(SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
+    case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCompositeInsert: case SpvOpCompositeExtract:
+    case SpvOpCopyMemory: case SpvOpCopyLogical: case SpvOpImageTexelPointer:
+    case SpvOpReadClockKHR: return true;         /* which gives a uvec2, too */
+    default: return false;
+    }
+}
+
+/* --- instructions on elements ------------------------------------------------------------------------------------------------------------ */
+
+/* The second operand of a shift may have any width. */
+static struct pair shift_count(struct narrowing *n, SpvId old, unsigned i)
+{
+    if (wide_value(n, old).count) return wide_component(n, old, i);
+    SpvId count = component(n, resolve_id(n->m, old), n->r.types[old], i);
+    const uint32_t *type = old_definition(n, type_of_id(n->m, count));
+    if (type && opcode_of(type) == SpvOpTypeInt && type[2] < 32) count = op1(n, SpvOpUConvert, count);
+    return (struct pair){ count, uint_of(n, 0) };
+}
+
+static bool is_shift(SpvOp op)
+{
+    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
+}
+
+static bool narrow_binary(struct narrowing *n, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i), result;
+        if (!binary64(n, op, wide_component(n, at[3], i), b, &result)) return false;
+        parts[i] = join(n, result);
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_unary(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        struct pair a = wide_component(n, at[3], i);
+        bool is_not = opcode_of(at) == SpvOpNot;
+        parts[i] = join(n, is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a));
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+/* A shift of narrower integers by 64-bit ones: whatever is defined is in the low words. */
+static bool narrow_shift_count(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_value(n, at[4]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) parts[i] = wide_component(n, at[4], i).low;
+    SpvId counts = count == 1 ? parts[0] : pure_value(n, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, count), parts, count);
+    alias_id(n->m, at[2], pure_of(n, opcode_of(at), resolve_id(n->m, at[1]), resolve_id(n->m, at[3]), counts));
+    return true;
+}
+
+static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_value(n, at[3]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    if (!count) return false;
+    for (unsigned i = 0; i < count; i++) {
+        parts[i] = compare64(n, opcode_of(at), wide_component(n, at[3], i), wide_component(n, at[4], i));
+        if (!parts[i]) return false;
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_select(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    for (unsigned i = 0; i < count; i++) {
+        SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
+        parts[i] = join(n, choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i)));
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_extended(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_type(n, at[1]).count, arguments = length_of(at) - 5;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
+    if (at[3] != n->m->glsl450 || !count || arguments > MOST_ARGUMENTS) return false;
+    for (unsigned i = 0; i < count; i++) {
+        struct pair args[MOST_ARGUMENTS] = { { 0 } }, result;
+        for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
+        if (!extended64(n, at[4], args, arguments, &result)) return false;
+        parts[i] = join(n, result);
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+/* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
+
+/* A switch goes by 32 bits: by which of the cases it is.  That is found out before the merge instruction in front of it. */
+static void narrow_switch(struct narrowing *n, const uint32_t *merge)
+{
+    struct module *m = n->m;
+    const uint32_t *at = n->taken = merge + length_of(merge);
+    struct pair selector = split(n, resolve_id(m, at[1]));
+    SpvId chosen = uint_of(n, 0);
+    VEC(uint32_t) words = { 0 };
+    vec_push(&m->c->arena, &words, 0);
+    vec_push(&m->c->arena, &words, at[2]);
+    for (unsigned i = 3, k = 1; i + 2 < length_of(at); i += 3, k++) {
+        struct pair literal = pair_of(n, at[i] | (uint64_t)at[i + 1] << 32);
+        chosen = choose(n, compare64(n, SpvOpIEqual, selector, literal), uint_of(n, k), chosen);
+        vec_push(&m->c->arena, &words, k);
+        vec_push(&m->c->arena, &words, at[i + 2]);
+    }
+    words.at[0] = chosen;
+    emit(m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge + 1, 2);
+    emit(m, SECTION_FUNCTIONS, SpvOpSwitch, words.at, words.count);
+}
+
+static bool narrow_bit_count(struct narrowing *n, const uint32_t *at)
+{
+    unsigned count = wide_value(n, at[3]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], part = resolve_id(n->m, component_type(n, at[1]));
+    if (wide_type(n, at[1]).count) return false;
+    for (unsigned i = 0; i < count; i++) {
+        struct pair a = wide_component(n, at[3], i);
+        parts[i] = pure_of(n, SpvOpIAdd, part, pure_of(n, SpvOpBitCount, part, a.low),
+                                pure_of(n, SpvOpBitCount, part, a.high));
+    }
+    finish_value(n, at, parts, count);
+    return true;
+}
+
+static bool narrow_array_length(struct narrowing *n, const uint32_t *at)
+{
+    SpvId length = emit_value_of(n->m, SpvOpArrayLength, scalar_id(n->m, SCALAR_UINT), resolve_id(n->m, at[3]), at[4]);
+    alias_id(n->m, at[2], join(n, (struct pair){ length, uint_of(n, 0) }));
+    return true;
+}
+
+bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    SpvOp op = (SpvOp)info->opcode;
+    bool is_wide = wide_type(n, at[1]).count != 0;
+    switch ((unsigned)op) {
+    case SpvOpSNegate: case SpvOpNot: return narrow_unary(n, at);
+    case SpvOpSelect: return narrow_select(n, at);
+    case SpvOpExtInst: return narrow_extended(n, at);
+    case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert:
+    case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return narrow_conversion(n, at);
+    case SpvOpCompositeConstruct: return narrow_construct(n, at);
+    case SpvOpVectorShuffle: return narrow_shuffle(n, at);
+    case SpvOpVectorExtractDynamic: return narrow_extract_dynamic(n, at);
+    case SpvOpVectorInsertDynamic: return narrow_insert_dynamic(n, at);
+    case SpvOpBitCount: return narrow_bit_count(n, at);
+    case SpvOpArrayLength: return narrow_array_length(n, at);
+    case SpvOpExpectKHR: alias_id(n->m, at[2], resolve_id(n->m, at[3])); return true;      /* a hint */
+    default: break;
+    }
+    if (is_group_operation(op)) return narrow_group(n, at);
+    if (length_of(at) != 5) return false;
+    if (is_shift(op) && !is_wide) return narrow_shift_count(n, at);
+    return is_wide ? narrow_binary(n, at) : narrow_comparison(n, at);
+}
+
+struct search { const struct narrowing *n; bool found; };
+
+static void note_wide_operand(void *user, uint32_t *word)
+{
+    struct search *s = user;
+    s->found |= wide_value(s->n, *word).count != 0;
+}
+
+bool concerns_int64(const struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+{
+    struct search s = { n, false };
+    if (!info->has_type) return false;
+    if (!wide_type(n, at[1]).count) visit_ids(n->m, at, info, IDS_OPERANDS, note_wide_operand, &s);
+    return s.found || wide_type(n, at[1]).count;
+}
+
+static bool makes_plain_composite(const struct narrowing *n, const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpCompositeConstruct && !wide_type(n, at[1]).count;
+}
+
+/* The value of a function that has no instruction: its users find something, for the module is given up anyway. */
+static void refuse_instruction(struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
+{
+    cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
+    alias_id(n->m, at[2], undef_id(n->m, resolve_id(n->m, at[1])));
+}
+
+static bool narrow_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+{
+    struct narrowing *n = user;
+    SpvOp op = (SpvOp)info->opcode;
+    if (at == n->taken || !check_int64_instruction(n, at) || narrow_block_access(n, at)) return true;
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain) put_chain(n, at, info);
+    else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch && wide_value(n, at[4]).count) narrow_switch(n, at);
+    else if (moves_values(op) || makes_plain_composite(n, at) || !concerns_int64(n, at, info)) put(n, at, info);
+    else if (!narrow_value(n, at, info)) refuse_instruction(n, at, info);
+    return true;
+}
+
+/* --- the whole ---------------------------------------------------------------------------------------------------------------- */
+
+static bool start(struct narrowing *n, struct module *m)
+{
+    struct arena *arena = &m->c->arena;
+    *n = (struct narrowing){ .m = m };
+    start_rewriter(&n->r, m);
+    n->wide = arena_array(arena, struct wide, m->bound);
+    note_old_types(&n->r, SECTION_GLOBALS);
+    find_wide_types(n);
+    if (!has_wide_types(n)) return false;
+    n->decorated = arena_array(arena, uint8_t, m->bound);
+    start_group_kit(n);
+    note_old_types(&n->r, SECTION_FUNCTIONS);
+    survey_decorations(n);
+    check_int64_variables(n);
+    return true;
+}
+
+void narrow_int64(struct module *m)
+{
+    struct narrowing *n = arena_new(&m->c->arena, struct narrowing);
+    if (!start(n, m)) return;
+    take_functions(&n->r);
+    narrow_globals(n);
+    for_each_old_instruction(&n->r, narrow_instruction, n);
+    kit_helpers(&n->kit);
+    emit_divide(n);
+}

@@ -1,0 +1,67 @@
+/* --lower-int64: 64-bit integers as pairs of uints, and the instructions that the rest is made of.  pure_value folds what is known. */
+#include "codegen/passes/int64/int64.h"
+
+/* The only composites among the globals are those of constants. */
+static SpvId constant_composite(struct module *m, SpvId type, const SpvId *parts, unsigned count)
+{
+    bool is_plain = true;
+    for (unsigned i = 0; i < count; i++) is_plain &= is_plain_constant(m, parts[i]);
+    return is_plain ? composite_constant_id(m, type, parts, count) : spec_composite_id(m, type, parts, count);
+}
+
+SpvId pure_value(struct narrowing *n, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct module *m = n->m;
+    if (!n->in_globals) return emit_pure(m, op, type, operands, count);
+    if (op == SpvOpCompositeConstruct) return constant_composite(m, type, operands, count);
+    SpvId known = simplify(m, op, type, operands, count);
+    return known ? known : spec_op_id(m, type, op, operands, count);
+}
+
+static SpvId uint_type(struct narrowing *n) { return scalar_id(n->m, SCALAR_UINT); }
+
+SpvId uint_of(struct narrowing *n, uint32_t value) { return uint_id(n->m, value); }
+
+SpvId op1(struct narrowing *n, SpvOp op, SpvId a) { return pure_of(n, op, uint_type(n), a); }
+
+SpvId op2(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, uint_type(n), a, b); }
+
+SpvId test2(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, scalar_id(n->m, SCALAR_BOOL), a, b); }
+
+SpvId choose(struct narrowing *n, SpvId condition, SpvId yes, SpvId no)
+{
+    return yes == no ? yes : pure_of(n, SpvOpSelect, uint_type(n), condition, yes, no);
+}
+
+struct pair choose_pair(struct narrowing *n, SpvId condition, struct pair yes, struct pair no)
+{
+    return (struct pair){ choose(n, condition, yes.low, no.low), choose(n, condition, yes.high, no.high) };
+}
+
+struct pair pair_of(struct narrowing *n, uint64_t value)
+{
+    return (struct pair){ uint_of(n, (uint32_t)value), uint_of(n, (uint32_t)(value >> 32)) };
+}
+
+struct pair split(struct narrowing *n, SpvId value)
+{
+    SpvId type = uint_type(n);
+    SpvId low = pure_of(n, SpvOpCompositeExtract, type, value, 0);
+    return (struct pair){ low, pure_of(n, SpvOpCompositeExtract, type, value, 1) };
+}
+
+SpvId join(struct narrowing *n, struct pair p)
+{
+    return pure_of(n, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, 2), p.low, p.high);
+}
+
+SpvId element(struct narrowing *n, SpvId value, unsigned count, unsigned i)
+{
+    if (count == 1) return value;
+    return pure_of(n, SpvOpCompositeExtract, vector_id(n->m, SCALAR_UINT, 2), value, i);
+}
+
+SpvId gather(struct narrowing *n, SpvId type, const SpvId *elements, unsigned count)
+{
+    return count == 1 ? elements[0] : pure_value(n, SpvOpCompositeConstruct, resolve_id(n->m, type), elements, count);
+}

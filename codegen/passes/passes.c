@@ -1,0 +1,41 @@
+/* The table of passes: what each is called, when it runs, and why it stands where it does. */
+#include "codegen/passes/passes.h"
+#include "lang/target.h"
+
+static bool makes_shaders_of_kernels(const struct context *c) { return is_opencl(c) && !makes_kernels(c); }
+static bool fits_subgroups(const struct context *c) { return c->options->lower_for; }
+static bool optimizes(const struct context *c) { return c->options->optimization != SGCC_OPTIMIZE_NONE; }
+
+static const struct pass {
+    const char *name;
+    bool (*is_enabled)(const struct context *c);
+    void (*run)(struct module *m);
+    const char *why_here;
+} passes[] = {
+    { "vulkan-kernel", makes_shaders_of_kernels, make_shaders_of_kernels, "makes 64-bit integers and vectors that the passes behind take apart" },
+    { "wide-vectors", makes_shaders_of_kernels, split_wide_vectors, "int64 knows vectors of up to four components only" },
+    { "int64", lowers_int64, narrow_int64, "makes subgroup operations on 32 bits that a language may lack" },
+    { "subgroups", fits_subgroups, fit_subgroups, "adds code and conditions with constants, which inlining shortens" },
+    { "inline", optimizes, inline_calls, "behind all that adds code: it looks up every value once more" },
+    { "constructs", makes_kernels, spell_constructs, "nobody behind it may make an OpCompositeConstruct again" },
+    { "fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left" },
+};
+enum { PASS_COUNT = sizeof passes / sizeof *passes };
+
+static const char before_all[] = "lower";
+
+const char *pass_name(size_t index)
+{
+    return index == 0 ? before_all : index <= PASS_COUNT ? passes[index - 1].name : NULL;
+}
+
+bool run_passes(struct module *m)
+{
+    const char *last = m->c->options->after_pass;
+    if (last && strcmp(last, before_all) == 0) return true;
+    for (const struct pass *p = passes; p < passes + PASS_COUNT && !m->c->diag.errors; p++) {
+        if (p->is_enabled(m->c)) p->run(m);
+        if (last && strcmp(last, p->name) == 0) break;
+    }
+    return !m->c->diag.errors;
+}

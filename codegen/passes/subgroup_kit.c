@@ -1,0 +1,226 @@
+/* Values that lowered subgroup operations are made of, and the functions that several of them share: so the text stays short however
+ * often they are needed.
+ */
+#include "codegen/passes/subgroup_kit.h"
+#include "lang/stage.h"
+
+enum { WORDS = 4, WORD_BITS = 32 };     /* of a mask */
+
+static SpvId uint_type(struct subgroup_kit *k) { return scalar_id(k->m, SCALAR_UINT); }
+static SpvId mask_type(struct subgroup_kit *k) { return vector_id(k->m, SCALAR_UINT, WORDS); }
+
+SpvId kit_uint(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b) { return emit_pure_of(k->m, op, uint_type(k), a, b); }
+
+SpvId kit_test(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b)
+{
+    return emit_pure_of(k->m, op, scalar_id(k->m, SCALAR_BOOL), a, b);
+}
+
+SpvId kit_mask(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b) { return emit_pure_of(k->m, op, mask_type(k), a, b); }
+
+SpvId kit_element(struct subgroup_kit *k, SpvId type, SpvId vector, unsigned i)
+{
+    return emit_pure_of(k->m, SpvOpCompositeExtract, type, vector, i);
+}
+
+unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar)
+{
+    const uint32_t *at = definition_of(k->m, type);
+    bool is_vector = at && opcode_of(at) == SpvOpTypeVector;
+    *scalar = is_vector ? at[2] : type;
+    return is_vector ? at[3] : 1;
+}
+
+/* Before SPIR-V 1.4, OpSelect wants a bool for each component. */
+SpvId kit_choose(struct subgroup_kit *k, SpvId type, SpvId condition, SpvId yes, SpvId no)
+{
+    SpvId scalar, all[4] = { condition, condition, condition, condition };
+    unsigned width = kit_width(k, type, &scalar);
+    if (width > 1) condition = emit_pure(k->m, SpvOpCompositeConstruct, vector_id(k->m, SCALAR_BOOL, width), all, width);
+    return emit_pure_of(k->m, SpvOpSelect, type, condition, yes, no);
+}
+
+SpvId kit_count(struct subgroup_kit *k, SpvId mask)
+{
+    SpvId counts = emit_pure_of(k->m, SpvOpBitCount, mask_type(k), mask), sum = kit_element(k, uint_type(k), counts, 0);
+    for (unsigned i = 1; i < WORDS; i++) sum = kit_uint(k, SpvOpIAdd, sum, kit_element(k, uint_type(k), counts, i));
+    return sum;
+}
+
+SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask)
+{
+    SpvId type = vector_id(k->m, SCALAR_BOOL, WORDS), none = null_id(k->m, mask_type(k));
+    return emit_pure_of(k->m, SpvOpAll, scalar_id(k->m, SCALAR_BOOL), emit_pure_of(k->m, SpvOpIEqual, type, mask, none));
+}
+
+/* --- the subgroup ----------------------------------------------------------------------------------------------------- */
+
+static SpvId find_input(const struct subgroup_kit *k, SpvBuiltIn builtin)
+{
+    const struct word_list *list = &k->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == (uint32_t)builtin) return at[1];
+    }
+    return 0;
+}
+
+static SpvId make_input(struct subgroup_kit *k, SpvBuiltIn builtin)
+{
+    static const uint32_t rays = STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
+    struct module *m = k->m;
+    SpvId id = new_id(m), type = pointer_id(m, SpvStorageClassInput, uint_type(k));
+    emit_global(m, SpvOpVariable, type, id, (uint32_t[]){ SpvStorageClassInput }, 1);
+    decorate(m, id, SpvDecorationBuiltIn, (uint32_t[]){ (uint32_t)builtin }, 1);
+    /* Vulkan, VUID-StandaloneSpirv-Flat-04744; VUID-StandaloneSpirv-VulkanMemoryModel-04678. */
+    if (m->c->stage == SGCC_STAGE_FRAGMENT) decorate(m, id, SpvDecorationFlat, NULL, 0);
+    if (rays >> m->c->stage & 1 && !has_vulkan_memory(m)) decorate(m, id, SpvDecorationVolatile, NULL, 0);
+    return id;
+}
+
+SpvId kit_input(struct subgroup_kit *k, SpvBuiltIn builtin)
+{
+    SpvId variable = find_input(k, builtin);
+    if (!variable) variable = make_input(k, builtin);
+    return emit_value_of(k->m, SpvOpLoad, uint_type(k), variable);
+}
+
+SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate)
+{
+    return emit_value_of(k->m, SpvOpGroupNonUniformBallot, mask_type(k), uint_id(k->m, SpvScopeSubgroup), predicate);
+}
+
+SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source)
+{
+    return emit_value_of(k->m, SpvOpGroupNonUniformShuffle, type, uint_id(k->m, SpvScopeSubgroup), value, source);
+}
+
+/* --- helpers ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_same_helper(const struct helper *a, const struct helper *b)
+{
+    return a->kind == b->kind && a->op == b->op && a->type == b->type && a->parameter_types[0] == b->parameter_types[0] && a->steps == b->steps;
+}
+
+SpvId kit_call(struct subgroup_kit *k, struct helper wanted, const SpvId *arguments)
+{
+    struct helper *h = NULL;
+    for (uint32_t i = 0; i < k->helpers.count && !h; i++) {
+        struct helper *known = &k->helpers.at[i];
+        if (is_same_helper(known, &wanted)) h = known;
+    }
+    if (!h) {
+        wanted.id = new_id(k->m);
+        vec_push(&k->m->c->arena, &k->helpers, wanted);
+        h = &k->helpers.at[k->helpers.count - 1];
+    }
+    SpvId words[1 + MOST_HELPER_PARAMETERS] = { h->id };
+    for (unsigned i = 0; i < h->kind->count; i++) words[i + 1] = arguments[i];
+    return emit_value(k->m, SpvOpFunctionCall, h->type, words, h->kind->count + 1);
+}
+
+void kit_block(struct subgroup_kit *k, SpvId label)
+{
+    forget_values(k->m);
+    k->m->block_start = k->m->sections[SECTION_FUNCTIONS].count;
+    emit(k->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
+}
+
+/* --- masks ------------------------------------------------------------------------------------------------------------ */
+
+/* Word i has n = min(count, 32 (i + 1)) - min(count, 32 i) bits: ~0 >> (32 - n), and none at all for n = 0. */
+static SpvId below_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+{
+    struct module *m = k->m;
+    SpvId words[WORDS], zero = uint_id(m, 0), all = uint_id(m, ~0u), from = zero;
+    (void)h, (void)entry;
+    for (unsigned i = 0; i < WORDS; i++) {
+        SpvId limits[] = { parameters[0], uint_id(m, WORD_BITS * (i + 1)) };
+        SpvId to = emit_glsl450(m, GLSLstd450UMin, uint_type(k), limits, 2), n = kit_uint(k, SpvOpISub, to, from);
+        SpvId shift = kit_uint(k, SpvOpBitwiseAnd, kit_uint(k, SpvOpISub, uint_id(m, WORD_BITS), n), uint_id(m, WORD_BITS - 1));
+        SpvId bits = kit_uint(k, SpvOpShiftRightLogical, all, shift);
+        words[i] = kit_choose(k, uint_type(k), kit_test(k, SpvOpIEqual, n, zero), zero, bits);
+        from = to;
+    }
+    return emit_pure(m, SpvOpCompositeConstruct, mask_type(k), words, WORDS);
+}
+
+/* Of the words that have bits, the last one counts for the end, the first one for the first bit. */
+static SpvId search(struct subgroup_kit *k, SpvId mask, bool is_end)
+{
+    struct module *m = k->m;
+    SpvId zero = uint_id(m, 0), found = zero;
+    for (unsigned n = 0; n < WORDS; n++) {
+        unsigned i = is_end ? n : WORDS - 1 - n;
+        SpvId word = kit_element(k, uint_type(k), mask, i);
+        SpvId bit = emit_glsl450(m, is_end ? GLSLstd450FindUMsb : GLSLstd450FindILsb, uint_type(k), &word, 1);
+        SpvId place = kit_uint(k, SpvOpIAdd, bit, uint_id(m, WORD_BITS * i + is_end));
+        found = kit_choose(k, uint_type(k), kit_test(k, SpvOpINotEqual, word, zero), place, found);
+    }
+    return found;
+}
+
+static SpvId end_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+{
+    (void)h, (void)entry;
+    return search(k, parameters[0], true);
+}
+
+static SpvId first_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+{
+    (void)h, (void)entry;
+    return search(k, parameters[0], false);
+}
+
+static const struct helper_kind below = { "subgroup_bits_below", { "count" }, 1, below_body };
+static const struct helper_kind end = { "subgroup_end_of_bits", { "mask" }, 1, end_body };
+static const struct helper_kind first = { "subgroup_first_bit", { "mask" }, 1, first_body };
+
+SpvId kit_below(struct subgroup_kit *k, SpvId count)
+{
+    return kit_call(k, (struct helper){ .kind = &below, .type = mask_type(k), .parameter_types = { uint_type(k) } }, &count);
+}
+
+SpvId kit_end(struct subgroup_kit *k, SpvId mask)
+{
+    return kit_call(k, (struct helper){ .kind = &end, .type = uint_type(k), .parameter_types = { mask_type(k) } }, &mask);
+}
+
+SpvId kit_first(struct subgroup_kit *k, SpvId mask)
+{
+    return kit_call(k, (struct helper){ .kind = &first, .type = uint_type(k), .parameter_types = { mask_type(k) } }, &mask);
+}
+
+/* --- writing helpers --------------------------------------------------------------------------------------------------- */
+
+/* Returns the label of its first block. */
+static SpvId open_function(struct subgroup_kit *k, const struct helper *h, SpvId *parameters)
+{
+    struct module *m = k->m;
+    SpvId label = new_id(m);
+    unsigned count = h->kind->count;
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, h->type, h->id, SpvFunctionControlMaskNone,
+               function_type_id(m, h->type, h->parameter_types, count));
+    for (unsigned i = 0; i < count; i++) parameters[i] = emit_value(m, SpvOpFunctionParameter, h->parameter_types[i], NULL, 0);
+    kit_block(k, label);
+    name_id(m, h->id, h->kind->name);
+    for (unsigned i = 0; i < count; i++) name_id(m, parameters[i], h->kind->parameters[i]);
+    return label;
+}
+
+static void write_helper(struct subgroup_kit *k, const struct helper *h)
+{
+    SpvId parameters[MOST_HELPER_PARAMETERS], entry = open_function(k, h, parameters);
+    SpvId result = h->kind->body(k, h, parameters, entry);
+    emit_words(k->m, SECTION_FUNCTIONS, SpvOpReturnValue, result);
+    emit(k->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+}
+
+/* One may ask for others, which are then behind it. */
+void kit_helpers(struct subgroup_kit *k)
+{
+    for (uint32_t i = 0; i < k->helpers.count; i++) {
+        struct helper h = k->helpers.at[i];
+        write_helper(k, &h);
+    }
+}

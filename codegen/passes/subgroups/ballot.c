@@ -1,0 +1,64 @@
+/* --lower-for: ballots, votes and what moves data, by arithmetic on masks.
+ *
+ * SPIR-V (3.52.24) lets operations on ballots look at "the bottom bits required to hold all of the subgroup's invocations" only.
+ */
+#include "codegen/passes/subgroups/subgroups.h"
+
+static SpvId invocation(struct subgroup_kit *k) { return kit_input(k, SpvBuiltInSubgroupLocalInvocationId); }
+
+static SpvId uint_id_of(struct subgroup_kit *k, uint32_t value) { return uint_id(k->m, value); }
+
+/* Bit `index` of a mask. */
+static SpvId bit_of(struct subgroup_kit *k, SpvId mask, SpvId index)
+{
+    SpvId which = kit_uint(k, SpvOpShiftRightLogical, index, uint_id_of(k, 5));
+    SpvId word = emit_pure_of(k->m, SpvOpVectorExtractDynamic, scalar_id(k->m, SCALAR_UINT), mask, which);
+    SpvId shifted = kit_uint(k, SpvOpShiftRightLogical, word, kit_uint(k, SpvOpBitwiseAnd, index, uint_id_of(k, 31)));
+    return kit_test(k, SpvOpINotEqual, kit_uint(k, SpvOpBitwiseAnd, shifted, uint_id_of(k, 1)), uint_id_of(k, 0));
+}
+
+void fit_inverse_ballot(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], bit_of(k, at[4], invocation(k))); }
+
+void fit_bit_extract(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], bit_of(k, at[4], at[5])); }
+
+/* Of the bits of the subgroup, those below this invocation, or those up to it. */
+void fit_bit_count(struct subgroup_kit *k, const uint32_t *at)
+{
+    SpvId count = kit_input(k, at[4] == SpvGroupOperationReduce ? SpvBuiltInSubgroupSize : SpvBuiltInSubgroupLocalInvocationId);
+    if (at[4] == SpvGroupOperationInclusiveScan) count = kit_uint(k, SpvOpIAdd, count, uint_id_of(k, 1));
+    alias_id(k->m, at[2], kit_count(k, kit_mask(k, SpvOpBitwiseAnd, at[5], kit_below(k, count))));
+}
+
+/* Without a bit among those of the subgroup, the result is undefined. */
+void fit_find_lsb(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], kit_first(k, at[4])); }
+
+void fit_find_msb(struct subgroup_kit *k, const uint32_t *at)
+{
+    SpvId bits = kit_mask(k, SpvOpBitwiseAnd, at[4], kit_below(k, kit_input(k, SpvBuiltInSubgroupSize)));
+    alias_id(k->m, at[2], kit_uint(k, SpvOpISub, kit_end(k, bits), uint_id_of(k, 1)));
+}
+
+/* Of a vector: of each component. */
+void fit_all_equal(struct subgroup_kit *k, const uint32_t *at)
+{
+    SpvId type = type_of_id(k->m, resolve_id(k->m, at[4])), scalar, equal = 0;
+    unsigned width = kit_width(k, type, &scalar);
+    for (unsigned i = 0; i < width; i++) {
+        SpvId part = width == 1 ? at[4] : kit_element(k, scalar, at[4], i);
+        SpvId one = emit_value_of(k->m, SpvOpGroupNonUniformAllEqual, at[1], at[3], part);
+        equal = equal ? kit_test(k, SpvOpLogicalAnd, equal, one) : one;
+    }
+    alias_id(k->m, at[2], equal);
+}
+
+/* SPV_KHR_subgroup_rotate: the invocation is (id & ~(size - 1)) + ((id + delta) & (size - 1)), where size is that of the subgroup, or of
+ * the cluster. */
+void fit_rotate(struct subgroup_kit *k, const uint32_t *at)
+{
+    SpvId id = invocation(k), size = length_of(at) > 6 ? at[6] : kit_input(k, SpvBuiltInSubgroupSize);
+    SpvId low = kit_uint(k, SpvOpISub, size, uint_id_of(k, 1));
+    SpvId high = emit_pure_of(k->m, SpvOpNot, scalar_id(k->m, SCALAR_UINT), low);
+    SpvId place = kit_uint(k, SpvOpBitwiseAnd, kit_uint(k, SpvOpIAdd, id, at[5]), low);
+    SpvId source = kit_uint(k, SpvOpBitwiseOr, kit_uint(k, SpvOpBitwiseAnd, id, high), place);
+    alias_id(k->m, at[2], kit_shuffle(k, at[1], at[4], source));
+}

@@ -1,0 +1,120 @@
+/* --lower-for: built-in variables that the language lacks.  Each becomes a variable of the module's own, which the entry point fills in
+ * before anything else.
+ *
+ * A subgroup gets its number from a counter that the workgroup shares, for nothing says how a language lays subgroups over a
+ * workgroup.  At that point no control flow has come apart, so each subgroup elects once.
+ */
+#include "codegen/passes/subgroups/subgroups.h"
+
+static SpvId pointer_to(struct fitting *f, SpvStorageClass class, SpvId pointee) { return pointer_id(f->m, class, pointee); }
+
+/* Its names, or its decorations. */
+static void drop_what_is_said(struct module *m, enum section section, SpvId id)
+{
+    struct word_list *list = &m->sections[section];
+    uint32_t kept = 0, length;
+    for (uint32_t place = 0; place < list->count; place += length) {
+        length = length_of(list->at + place);
+        SpvOp op = opcode_of(list->at + place);
+        if (list->at[place + 1] == id && (op == SpvOpDecorate || op == SpvOpName)) continue;
+        memmove(list->at + kept, list->at + place, length * sizeof *list->at);
+        kept += length;
+    }
+    list->count = kept;
+}
+
+/* What stood among the globals becomes OpNop, which finish.c leaves out: the type of the new one comes behind it. */
+static void make_private(struct fitting *f, struct computed_input input)
+{
+    struct module *m = f->m;
+    SpvId id = input.id;
+    uint32_t *at = m->sections[SECTION_GLOBALS].at + (m->definitions.at[id] - 1);
+    SpvId pointee = definition_of(m, at[1])[3];
+    at[0] = length_of(at) << 16 | SpvOpNop;
+    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassPrivate, pointee), id, (uint32_t[]){ SpvStorageClassPrivate }, 1);
+    drop_what_is_said(m, SECTION_DECORATIONS, id);
+    drop_what_is_said(m, SECTION_NAMES, id);
+    name_id(m, id, input.what->name);
+}
+
+void fit_inputs(struct fitting *f, const struct lacking_input *lacking, unsigned count)
+{
+    struct module *m = f->m;
+    const struct word_list *list = &m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationBuiltIn) continue;
+        for (unsigned i = 0; i < count; i++)
+            if (at[3] == (uint32_t)lacking[i].builtin)
+                vec_push(&m->c->arena, &f->computed, ((struct computed_input){ &lacking[i], at[1] }));
+    }
+    for (uint32_t i = 0; i < f->computed.count; i++) make_private(f, f->computed.at[i]);
+}
+
+bool fit_is_computed(const struct fitting *f, SpvId variable)
+{
+    for (uint32_t i = 0; i < f->computed.count; i++)
+        if (f->computed.at[i].id == variable) return true;
+    return false;
+}
+
+/* --- their values ----------------------------------------------------------------------------------------------------- */
+
+/* The bits of the subgroup from `from` on. */
+static SpvId bits_from(struct fitting *f, SpvId from)
+{
+    SpvId below = emit_pure_of(f->m, SpvOpNot, vector_id(f->m, SCALAR_UINT, 4), kit_below(&f->kit, from));
+    return kit_mask(&f->kit, SpvOpBitwiseAnd, below, kit_below(&f->kit, kit_input(&f->kit, SpvBuiltInSubgroupSize)));
+}
+
+static SpvId mask_value(struct fitting *f, SpvBuiltIn builtin)
+{
+    SpvId id = kit_input(&f->kit, SpvBuiltInSubgroupLocalInvocationId), next = kit_uint(&f->kit, SpvOpIAdd, id, uint_id(f->m, 1));
+    switch ((unsigned)builtin) {
+    case SpvBuiltInSubgroupLtMask: return kit_below(&f->kit, id);
+    case SpvBuiltInSubgroupLeMask: return kit_below(&f->kit, next);
+    case SpvBuiltInSubgroupGeMask: return bits_from(f, id);
+    case SpvBuiltInSubgroupGtMask: return bits_from(f, next);
+    default: break;
+    }
+    SpvId not_below = emit_pure_of(f->m, SpvOpNot, vector_id(f->m, SCALAR_UINT, 4), kit_below(&f->kit, id));
+    return kit_mask(&f->kit, SpvOpBitwiseAnd, not_below, kit_below(&f->kit, next));
+}
+
+static void barrier(struct fitting *f)
+{
+    SpvId workgroup = uint_id(f->m, SpvScopeWorkgroup);
+    uint32_t semantics = SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask;
+    emit_words(f->m, SECTION_FUNCTIONS, SpvOpControlBarrier, workgroup, workgroup, uint_id(f->m, semantics));
+}
+
+/* The number of this subgroup, and how many there are. */
+static void number_subgroups(struct fitting *f, SpvId *number, SpvId *count)
+{
+    struct module *m = f->m;
+    SpvId uint = scalar_id(m, SCALAR_UINT), counter = new_id(m), scope = uint_id(m, SpvScopeWorkgroup);
+    SpvId relaxed = uint_id(m, SpvMemorySemanticsMaskNone), zero = uint_id(m, 0), subgroup = uint_id(m, SpvScopeSubgroup);
+    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassWorkgroup, uint), counter, (uint32_t[]){ SpvStorageClassWorkgroup }, 1);
+    name_id(m, counter, "subgroup_counter");
+    emit_value_of(m, SpvOpAtomicExchange, uint, counter, scope, relaxed, zero);    /* SPIRV-Cross forgets a declaration for a store */
+    barrier(f);
+    SpvId elected = emit_value_of(m, SpvOpGroupNonUniformElect, scalar_id(m, SCALAR_BOOL), subgroup);
+    SpvId more = kit_choose(&f->kit, uint, elected, uint_id(m, 1), zero);
+    SpvId before = emit_value_of(m, SpvOpAtomicIAdd, uint, counter, scope, relaxed, more);
+    *number = emit_value_of(m, SpvOpGroupNonUniformBroadcastFirst, uint, subgroup, before);
+    barrier(f);
+    *count = emit_value_of(m, SpvOpAtomicLoad, uint, counter, scope, relaxed);
+}
+
+void fit_prologue(struct fitting *f)
+{
+    SpvId number = 0, count = 0;
+    f->entry = 0;
+    for (uint32_t i = 0; i < f->computed.count; i++) {
+        SpvBuiltIn builtin = f->computed.at[i].what->builtin;
+        bool is_mask = builtin >= SpvBuiltInSubgroupEqMask && builtin <= SpvBuiltInSubgroupLtMask;
+        if (!is_mask && !number) number_subgroups(f, &number, &count);
+        SpvId value = is_mask ? mask_value(f, builtin) : builtin == SpvBuiltInSubgroupId ? number : count;
+        emit_words(f->m, SECTION_FUNCTIONS, SpvOpStore, f->computed.at[i].id, value);
+    }
+}

@@ -1,0 +1,126 @@
+/* --lower-for: a finished module is written once more with the subgroup operations that another language has, as SPIRV-Cross writes them.
+ *
+ * A row of the table says which instructions a language lacks, or SPIRV-Cross does not write rightly in it, and which function puts
+ * something in their place: ballot.c, scan.c, partition.c.  What is put in place stays in the block.  What
+ * cannot be made of anything else stays as it is, and whoever writes the text says so (driver/cross_check.c).
+ */
+#include "codegen/passes/subgroups/subgroups.h"
+#include "codegen/passes/passes.h"
+#include "lang/stage.h"
+
+enum { FOR_GLSL = 1 << SGCC_LOWER_FOR_GLSL, FOR_ESSL = 1 << SGCC_LOWER_FOR_ESSL, FOR_HLSL = 1 << SGCC_LOWER_FOR_HLSL,
+       FOR_MSL = 1 << SGCC_LOWER_FOR_MSL, FOR_ALL = FOR_GLSL | FOR_ESSL | FOR_HLSL | FOR_MSL };
+
+/* Group operations, as a set. */
+enum { REDUCE = 1, SCANS = 2, CLUSTERED = 4, QUADS = 8, PARTITIONED = 16, ANY_GROUP = 31 };
+
+struct row { SpvOp first, last; unsigned languages, groups; fit_function *function; };
+
+static const struct row rows[] = {
+    { SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0, fit_inverse_ballot },
+    { SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0, fit_bit_extract },
+    { SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP, fit_bit_count },
+    { SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0, fit_find_lsb },
+    { SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0, fit_find_msb },
+    { SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0, fit_all_equal },
+    { SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0, fit_rotate },
+    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0, fit_partition },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS, fit_arithmetic },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED, fit_arithmetic },
+    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS, fit_arithmetic },
+    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED, fit_arithmetic },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED, fit_arithmetic },
+    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP, fit_logical },
+    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED, fit_logical },
+};
+
+/* SPIRV-Cross writes the masks, but with bits beyond the subgroup. */
+static const struct lacking_input hlsl_lacks[] = {
+    { SpvBuiltInSubgroupEqMask, "subgroup_eq_mask" }, { SpvBuiltInSubgroupGeMask, "subgroup_ge_mask" },
+    { SpvBuiltInSubgroupGtMask, "subgroup_gt_mask" }, { SpvBuiltInSubgroupLeMask, "subgroup_le_mask" },
+    { SpvBuiltInSubgroupLtMask, "subgroup_lt_mask" }, { SpvBuiltInSubgroupId, "subgroup_id" },
+    { SpvBuiltInNumSubgroups, "subgroup_count" },
+};
+
+static bool has_group_operation(SpvOp op)
+{
+    return op == SpvOpGroupNonUniformBallotBitCount || (op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor);
+}
+
+/* Which of the sets its group operation is in. */
+static unsigned group_of(const struct fitting *f, const uint32_t *at)
+{
+    uint64_t size;
+    switch (at[4]) {
+    case SpvGroupOperationReduce: return REDUCE;
+    case SpvGroupOperationInclusiveScan: case SpvGroupOperationExclusiveScan: return SCANS;
+    case SpvGroupOperationClusteredReduce: return known_constant(f->m, at[6], &size) && size == 4 ? QUADS : CLUSTERED;
+    default: return PARTITIONED;
+    }
+}
+
+static const struct row *find_row(const struct fitting *f, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op < SpvOpGroupNonUniformElect) return NULL;
+    unsigned language = 1u << f->m->c->options->lower_for;
+    for (const struct row *r = rows; r < rows + sizeof rows / sizeof *rows; r++)
+        if (op >= r->first && op <= r->last && r->languages & language && (!has_group_operation(op) || r->groups & group_of(f, at))) return r;
+    return NULL;
+}
+
+/* A pointer into a variable that was an input. */
+static void fit_chain(struct fitting *f, uint32_t *at)
+{
+    if (fit_is_computed(f, at[3])) at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
+}
+
+/* HLSL orders memory for workgroups and devices only. */
+static void fit_memory_barrier(struct fitting *f, uint32_t *at)
+{
+    uint64_t scope;
+    if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL || !known_constant(f->m, at[1], &scope) || scope != SpvScopeSubgroup) return;
+    at[1] = uint_id(f->m, shader_stages[f->m->c->stage].has_workgroup ? SpvScopeWorkgroup : SpvScopeDevice);
+}
+
+/* SPIRV-Cross writes a store as an exchange, but declares no variable for what comes back. */
+static bool fit_atomic_store(struct fitting *f, const uint32_t *at)
+{
+    if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL) return false;
+    emit_value_of(f->m, SpvOpAtomicExchange, type_of_id(f->m, at[4]), at[1], at[2], at[3], at[4]);
+    return true;
+}
+
+/* SPIR-V, 2.4: variables stand at the beginning of a function's first block. */
+static bool stands_before_code(SpvOp op)
+{
+    return op == SpvOpFunction || op == SpvOpFunctionParameter || op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
+}
+
+static bool fit_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+{
+    struct fitting *f = user;
+    SpvOp op = (SpvOp)info->opcode;
+    if (op == SpvOpFunction) f->in_entry = at[2] == f->entry;
+    if (f->in_entry && f->entry && !stands_before_code(op)) fit_prologue(f);
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) fit_chain(f, at);
+    if (op == SpvOpMemoryBarrier) fit_memory_barrier(f, at);
+    visit_ids(f->m, at, info, IDS_USED, resolve_word, f->m);
+    const struct row *r = find_row(f, at);
+    if (r) r->function(&f->kit, at);
+    else if (op != SpvOpAtomicStore || !fit_atomic_store(f, at)) copy_old_instruction(f->m, at, info);
+    return true;
+}
+
+void fit_subgroups(struct module *m)
+{
+    struct fitting *f = arena_new(&m->c->arena, struct fitting);
+    f->m = m;
+    start_rewriter(&f->r, m);
+    f->kit = (struct subgroup_kit){ .m = m, .numbers = &fit_numbers };
+    if (m->sections[SECTION_ENTRY_POINTS].count) f->entry = m->sections[SECTION_ENTRY_POINTS].at[2];
+    if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL) fit_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);
+    take_functions(&f->r);
+    for_each_old_instruction(&f->r, fit_instruction, f);
+    kit_helpers(&f->kit);
+}

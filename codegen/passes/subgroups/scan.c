@@ -1,0 +1,133 @@
+/* --lower-for: reductions and scans over the subgroup, over clusters and over partitions.
+ *
+ * Bools need no such steps: a ballot says all.
+ */
+#include "codegen/passes/subgroups/subgroups.h"
+
+/* What two values become, and what an exclusive scan begins with (SPIR-V, 3.52.24: "the identity"). */
+enum identity { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_MOST, IDENTITY_LEAST };
+
+struct combination { SpvOp group, op; enum GLSLstd450 extended; enum identity identity; };
+
+static const struct combination combinations[] = {
+    { SpvOpGroupNonUniformIAdd, SpvOpIAdd, 0, IDENTITY_ZERO },
+    { SpvOpGroupNonUniformFAdd, SpvOpFAdd, 0, IDENTITY_ZERO },
+    { SpvOpGroupNonUniformIMul, SpvOpIMul, 0, IDENTITY_ONE },
+    { SpvOpGroupNonUniformFMul, SpvOpFMul, 0, IDENTITY_ONE },
+    { SpvOpGroupNonUniformSMin, SpvOpExtInst, GLSLstd450SMin, IDENTITY_MOST },
+    { SpvOpGroupNonUniformUMin, SpvOpExtInst, GLSLstd450UMin, IDENTITY_ONES },
+    { SpvOpGroupNonUniformFMin, SpvOpExtInst, GLSLstd450FMin, IDENTITY_MOST },
+    { SpvOpGroupNonUniformSMax, SpvOpExtInst, GLSLstd450SMax, IDENTITY_LEAST },
+    { SpvOpGroupNonUniformUMax, SpvOpExtInst, GLSLstd450UMax, IDENTITY_ZERO },
+    { SpvOpGroupNonUniformFMax, SpvOpExtInst, GLSLstd450FMax, IDENTITY_LEAST },
+    { SpvOpGroupNonUniformBitwiseAnd, SpvOpBitwiseAnd, 0, IDENTITY_ONES },
+    { SpvOpGroupNonUniformBitwiseOr, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
+    { SpvOpGroupNonUniformBitwiseXor, SpvOpBitwiseXor, 0, IDENTITY_ZERO },
+};
+
+static const struct combination *combination_of(SpvOp group)
+{
+    const struct combination *how = combinations;
+    while (how->group != group) how++;
+    return how;
+}
+
+/* --- identities ------------------------------------------------------------------------------------------------------- */
+
+static uint64_t ones(unsigned width) { return ~UINT64_C(0) >> (64 - width); }
+
+/* IEEE 754 by its width: the exponent of 1 is the bias, that of infinity is all ones. */
+static uint64_t float_identity(enum identity identity, unsigned width)
+{
+    unsigned mantissa = width == 16 ? 10 : width == 32 ? 23 : 52;
+    uint64_t infinity = ones(width - 1 - mantissa) << mantissa;
+    switch (identity) {
+    case IDENTITY_ONE: return ones(width - 2 - mantissa) << mantissa;
+    case IDENTITY_MOST: return infinity;
+    case IDENTITY_LEAST: return infinity | UINT64_C(1) << (width - 1);
+    default: return 0;
+    }
+}
+
+/* SPIR-V, 2.2.1: narrow signed integers are sign-extended to a word. */
+static uint64_t integer_identity(enum identity identity, unsigned width, bool is_signed)
+{
+    switch (identity) {
+    case IDENTITY_ONE: return 1;
+    case IDENTITY_ONES: return is_signed ? ~UINT64_C(0) : ones(width);
+    case IDENTITY_MOST: return ones(width - 1);
+    case IDENTITY_LEAST: return ~ones(width - 1);
+    default: return 0;
+    }
+}
+
+static SpvId identity_id(struct subgroup_kit *k, SpvOp op, SpvId type)
+{
+    enum identity identity = combination_of(op)->identity;
+    struct module *m = k->m;
+    SpvId scalar;
+    unsigned width = kit_width(k, type, &scalar);
+    const uint32_t *at = definition_of(m, scalar);
+    uint64_t bits = opcode_of(at) == SpvOpTypeFloat ? float_identity(identity, at[2]) : integer_identity(identity, at[2], at[3]);
+    uint32_t words[] = { (uint32_t)bits, (uint32_t)(bits >> 32) };
+    SpvId one = unique_global(m, SpvOpConstant, scalar, words, at[2] == 64 ? 2 : 1, 0, 0, NULL), all[] = { one, one, one, one };
+    return width == 1 ? one : composite_constant_id(m, type, all, width);
+}
+
+/* --- numbers ------------------------------------------------------------------------------------------------------------ */
+
+static SpvId combine(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right)
+{
+    const struct combination *how = combination_of(op);
+    SpvId both[] = { left, right };
+    return how->op == SpvOpExtInst ? emit_glsl450(k->m, how->extended, type, both, 2) : emit_pure(k->m, how->op, type, both, 2);
+}
+
+const struct group_numbers fit_numbers = { combine, identity_id };
+
+void fit_arithmetic(struct subgroup_kit *k, const uint32_t *at)
+{
+    alias_id(k->m, at[2], kit_arithmetic(k, at, at[1], at[5]));
+}
+
+/* --- bools ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Those whose values count, as a mask; 0: all that are active. */
+static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
+{
+    bool is_cluster = at[4] == SpvGroupOperationClusteredReduce;
+    struct segment s = { 0 };
+    if (is_cluster) place_cluster(k, at[6], &s);
+    else if (at[4] != SpvGroupOperationReduce) s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
+    SpvId mask = length_of(at) > 6 && !is_cluster ? at[6] : 0;
+    SpvId end = is_inclusive_scan(at[4]) ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1)) : is_exclusive_scan(at[4]) ? s.id : s.end;
+    SpvId range = end ? kit_below(k, end) : 0;
+    if (is_cluster) mask = emit_pure_of(k->m, SpvOpNot, vector_id(k->m, SCALAR_UINT, 4), kit_below(k, s.start));
+    return range && mask ? kit_mask(k, SpvOpBitwiseAnd, range, mask) : range ? range : mask;
+}
+
+static SpvId not_of(struct subgroup_kit *k, SpvId value)
+{
+    return emit_pure_of(k->m, SpvOpLogicalNot, scalar_id(k->m, SCALAR_BOOL), value);
+}
+
+/* All are true where none is false; any where not none is; an odd number of them. */
+static SpvId fit_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range)
+{
+    bool is_and = op == SpvOpGroupNonUniformLogicalAnd;
+    SpvId bits = kit_ballot(k, is_and ? not_of(k, value) : value);
+    if (range) bits = kit_mask(k, SpvOpBitwiseAnd, bits, range);
+    if (is_and) return kit_is_empty(k, bits);
+    if (op == SpvOpGroupNonUniformLogicalOr) return not_of(k, kit_is_empty(k, bits));
+    SpvId odd = kit_uint(k, SpvOpBitwiseAnd, kit_count(k, bits), uint_id(k->m, 1));
+    return kit_test(k, SpvOpINotEqual, odd, uint_id(k->m, 0));
+}
+
+void fit_logical(struct subgroup_kit *k, const uint32_t *at)
+{
+    SpvId range = range_of(k, at), scalar, parts[4];
+    unsigned width = kit_width(k, at[1], &scalar);
+    for (unsigned i = 0; i < width; i++)
+        parts[i] = fit_bool(k, opcode_of(at), width == 1 ? at[5] : kit_element(k, scalar, at[5], i), range);
+    alias_id(k->m, at[2], width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, at[1], parts, width));
+}

@@ -1,0 +1,121 @@
+/* Functions and instructions of kernels that look at bits, which shaders have for 32 bits only (Vulkan, VUID-StandaloneSpirv-Base-04781). */
+#include "codegen/passes/vulkan_kernel/math.h"
+
+/* --- counting and finding -------------------------------------------------------------------------------------------------------- */
+
+/* 31 - FindUMsb, which is -1 for 0: 32 then. */
+static SpvId leading_zeros(struct call *c, SpvId value)
+{
+    return on_words(c, SpvOpISub, word(c, 31), emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
+}
+
+SpvId lower_clz(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    if (c->bits <= 32) return narrow(c, on_words(c, SpvOpISub, leading_zeros(c, widen(c, x)), word(c, 32 - c->bits)));
+    SpvId high = high_word(c, x), in_low = on_words(c, SpvOpIAdd, leading_zeros(c, low_word(c, x)), word(c, 32));
+    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, high, word(c, 0)), in_low, leading_zeros(c, high)));
+}
+
+static SpvId trailing_zeros(struct call *c, SpvId value, unsigned of_zero)
+{
+    SpvId lowest = emit_glsl450(c->s->m, GLSLstd450FindILsb, words_of(c), &value, 1);
+    return choose_word(c, test2(c, SpvOpIEqual, value, word(c, 0)), word(c, of_zero), lowest);
+}
+
+SpvId lower_ctz(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    if (c->bits <= 32) return narrow(c, trailing_zeros(c, widen(c, x), c->bits));
+    SpvId low = low_word(c, x), in_high = on_words(c, SpvOpIAdd, trailing_zeros(c, high_word(c, x), 32), word(c, 32));
+    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, low, word(c, 0)), in_high, trailing_zeros(c, low, 32)));
+}
+
+static SpvId count_bits(struct call *c, SpvId value) { return make1(c->s, SpvOpBitCount, words_of(c), value); }
+
+SpvId lower_popcount(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    if (c->bits <= 32) return narrow(c, count_bits(c, widen(c, x)));
+    return narrow(c, on_words(c, SpvOpIAdd, count_bits(c, low_word(c, x)), count_bits(c, high_word(c, x))));
+}
+
+/* --- rotation and fields, of any size ---------------------------------------------------------------------------------------------- */
+
+SpvId lower_rotate(struct call *c)
+{
+    SpvId x = arg(c, 0), mask = whole(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
+    SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, whole(c, c->bits), by), mask);
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, x, by), op2(c, SpvOpShiftRightLogical, x, back));
+}
+
+/* The offset or count of a field, which is a scalar, for each component. */
+static SpvId splat_count(struct call *c, unsigned i)
+{
+    SpvId parts[MOST_COMPONENTS], value = arg(c, i);
+    for (unsigned k = 0; k < c->width; k++) parts[k] = value;
+    return c->width == 1 ? value : emit_pure(c->s->m, SpvOpCompositeConstruct, words_of(c), parts, c->width);
+}
+
+static SpvId is_zero_count(struct call *c, SpvId count)
+{
+    return make2(c->s, SpvOpIEqual, bool_type(c->s, c->width), count, word(c, 0));
+}
+
+/* As an instruction on words, of which the first `wide` operands are of the result's type. */
+static SpvId on_widened(struct call *c, SpvOp op, unsigned wide)
+{
+    SpvId operands[4];
+    for (unsigned i = 0; i < c->count; i++) operands[i] = i < wide ? widen(c, arg(c, i)) : arg(c, i);
+    return narrow(c, emit_pure(c->s->m, op, words_of(c), operands, c->count));
+}
+
+static SpvId reverse(struct call *c)
+{
+    SpvId x = arg(c, 0), words = words_of(c);
+    if (c->bits < 32)
+        return narrow(c, on_words(c, SpvOpShiftRightLogical, make1(c->s, SpvOpBitReverse, words, widen(c, x)), word(c, 32 - c->bits)));
+    SpvId high = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, low_word(c, x)));
+    SpvId low = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, high_word(c, x)));
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, whole(c, 32)), low);
+}
+
+/* A field of `count` bits goes to the upper end, and back with its sign or zeros; of none, the shift is undefined. */
+static SpvId extract(struct call *c, bool is_signed)
+{
+    if (c->bits < 32) return on_widened(c, is_signed ? SpvOpBitFieldSExtract : SpvOpBitFieldUExtract, 1);
+    SpvId offset = splat_count(c, 1), count = splat_count(c, 2), unused = on_words(c, SpvOpISub, word(c, c->bits), count);
+    SpvId upper = op2(c, SpvOpShiftLeftLogical, arg(c, 0), on_words(c, SpvOpISub, unused, offset));
+    SpvId field = op2(c, is_signed ? SpvOpShiftRightArithmetic : SpvOpShiftRightLogical, upper, unused);
+    return choose(c, is_zero_count(c, count), whole(c, 0), field);
+}
+
+static SpvId insert(struct call *c)
+{
+    if (c->bits < 32) return on_widened(c, SpvOpBitFieldInsert, 2);
+    SpvId base = arg(c, 0), offset = splat_count(c, 2), count = splat_count(c, 3), unused = on_words(c, SpvOpISub, word(c, c->bits), count);
+    SpvId mask = op2(c, SpvOpShiftLeftLogical, op2(c, SpvOpShiftRightLogical, whole(c, ~(uint64_t)0), unused), offset);
+    SpvId kept = op2(c, SpvOpBitwiseAnd, base, op1(c, SpvOpNot, mask));
+    SpvId field = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpShiftLeftLogical, arg(c, 1), offset), mask);
+    return choose(c, is_zero_count(c, count), base, op2(c, SpvOpBitwiseOr, kept, field));
+}
+
+bool translate_bits(struct shader_maker *s, const uint32_t *at)
+{
+    SpvId value;
+    struct call c = { .s = s, .operands = at + 3, .count = length_of(at) - 3, .type = at[1] };
+    SpvOp op = opcode_of(at);
+    if (op < SpvOpBitFieldInsert || op > SpvOpBitCount) return false;
+    c.bits = type_bits(s, c.type);
+    c.width = type_width(s, c.type);
+    if (c.bits == 32) return false;
+    switch ((unsigned)op) {
+    case SpvOpBitFieldInsert: value = insert(&c); break;
+    case SpvOpBitFieldSExtract: value = extract(&c, true); break;
+    case SpvOpBitFieldUExtract: value = extract(&c, false); break;
+    case SpvOpBitReverse: value = reverse(&c); break;
+    default: value = lower_popcount(&c);
+    }
+    translate_to(s, at[2], value);
+    return true;
+}

@@ -1,0 +1,72 @@
+/* Storage buffers of kernels.  A buffer that is read and written as several types is one variable for each of them, all at one binding, and
+ * decorated Aliased, without which a device may take them for different memory (SPIR-V, 2.18.2).  So are arguments of a kernel
+ * that are not `restrict`: in OpenCL C two pointers may point into one buffer. */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+struct buffer_view { SpvId type, variable; struct buffer_view *next; };
+
+struct buffer {
+    SpvId variable;
+    uint32_t binding;
+    const char *name;
+    const struct instance *kernel;
+    bool may_alias;                     /* other arguments */
+    struct buffer_view *views;
+    struct buffer *next;                /* those of a kernel together */
+};
+
+static SpvId declare_block(struct shader_maker *s, SpvId element, const char *name, uint32_t binding, SpvId *type)
+{
+    SpvId array = new_id(s->m);
+    emit_global(s->m, SpvOpTypeRuntimeArray, 0, array, &element, 1);
+    *type = declare_block_type(s, &array, 1);
+    SpvId id = shader_variable(s, SpvStorageClassStorageBuffer, *type, name);
+    decorate(s->m, id, SpvDecorationDescriptorSet, &(uint32_t){ 0 }, 1);
+    decorate(s->m, id, SpvDecorationBinding, &binding, 1);
+    return id;
+}
+
+struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const char *name, uint32_t binding, bool may_alias)
+{
+    struct buffer *b = arena_new(&s->m->c->arena, struct buffer);
+    SpvId block;
+    bool has_packed = shader_extent(s, pointee).has_packed;      /* which no block may have: offsets in it are not aligned (Vulkan, 15.5.4) */
+    *b = (struct buffer){ .binding = binding, .name = name, .kernel = s->in_hand, .may_alias = may_alias, .next = s->buffers };
+    b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name, binding, &block);
+    s->buffers = b;
+    struct pointee *p = new_pointee(s, b->variable, SpvStorageClassStorageBuffer, block, name);
+    p->buffer = b;
+    p = inner_pointee(s, inner_pointee(s, p, uint_id(s->m, 0), false), uint_id(s->m, 0), true);
+    return has_packed ? byte_pointee(s, p, pointee) : p;
+}
+
+SpvId buffer_view(struct shader_maker *s, struct buffer *b, SpvId type)
+{
+    SpvId block;
+    for (const struct buffer_view *v = b->views; v; v = v->next)
+        if (v->type == type) return v->variable;
+    struct buffer_view *v = arena_new(&s->m->c->arena, struct buffer_view);
+    *v = (struct buffer_view){ type, declare_block(s, type, b->name, b->binding, &block), b->views };
+    b->views = v;
+    return v->variable;
+}
+
+/* How many buffers of a kernel, which stand together, may be the same. */
+static unsigned count_aliases(const struct buffer *first)
+{
+    unsigned n = 0;
+    for (const struct buffer *b = first; b && b->kernel == first->kernel; b = b->next) n += b->may_alias;
+    return n;
+}
+
+void define_buffers(struct shader_maker *s)
+{
+    unsigned aliases = 0;
+    const struct instance *kernel = NULL;
+    for (const struct buffer *b = s->buffers; b; b = b->next) {
+        if (b->kernel != kernel) aliases = count_aliases(b);
+        kernel = b->kernel;
+        if (b->views || (b->may_alias && aliases > 1)) decorate(s->m, b->variable, SpvDecorationAliased, NULL, 0);
+        for (const struct buffer_view *v = b->views; v; v = v->next) decorate(s->m, v->variable, SpvDecorationAliased, NULL, 0);
+    }
+}

@@ -1,0 +1,203 @@
+/* Places of bytes: pointers that were cast so that what they point to has other parts than the memory.
+ *
+ * Such a place is a way to something, and a distance from where that begins.  The distance counts units of the alignment of what is read and
+ * written: a pointer is aligned as its type is (OpenCL C, 6.2.5), so no remainder is lost.  In a buffer the way is the
+ * whole buffer, and each scalar or vector is read and written through a variable that has the buffer as an array of them
+ * (buffers.c).  Other memory has the one type that it was declared with: scalars.c.
+ */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+enum { MOST_BYTES = 1024 };             /* of a struct or an array that is read or written as a whole */
+
+/* --- distances ----------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t alignment(struct shader_maker *s, SpvId type) { return shader_extent(s, type).align; }
+static bool is_packed_struct(const struct shader_maker *s, SpvId type) { return type < s->r.old_bound && s->packed[type]; }
+
+/* The largest power of two up to `most` that `n` is a multiple of. */
+static uint32_t common_power(uint32_t n, uint32_t most)
+{
+    while (n % most) most /= 2;
+    return most;
+}
+
+/* An operation by a constant, which folds at -O0, too: the way into a struct must be constant. */
+SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by)
+{
+    uint64_t known;
+    if (!known_constant(s->m, index, &known)) return make2(s, op, shader_uint(s), index, uint_id(s->m, by));
+    uint32_t n = (uint32_t)known;
+    switch ((unsigned)op) {
+    case SpvOpShiftRightArithmetic: return uint_id(s->m, (uint32_t)((int32_t)n >> by));
+    case SpvOpUDiv: return uint_id(s->m, n / by);
+    default: return uint_id(s->m, n % by);      /* OpUMod */
+    }
+}
+
+/* What counts units of `from` bytes as units of `to`, both powers of two.  Pointers may go below where they began. */
+static SpvId rescale(struct shader_maker *s, SpvId index, uint32_t from, uint32_t to)
+{
+    if (from >= to) return scale_index(s, index, from / to);
+    return index_by(s, SpvOpShiftRightArithmetic, index, (uint32_t)__builtin_ctz(to / from));
+}
+
+/* Bytes between two neighbours that index `i` tells apart. */
+static uint32_t stride_of(struct shader_maker *s, const struct pointee *p, uint8_t i)
+{
+    bool counts_components = p->ratio < 0 && i == p->count - 1;
+    return counts_components ? type_bits(s, p->view) / 8 : part_offset(s, way_type(s, p, i), 1);
+}
+
+/* From where the indices before `first` lead to the place, in units of `unit` bytes. */
+static SpvId distance(struct shader_maker *s, const struct pointee *p, uint8_t first, uint32_t unit)
+{
+    uint32_t strides[MOST_INDICES], step = unit, offset = 0;
+    for (uint8_t i = first; i < p->count; i++) {
+        uint64_t member = 0;
+        bool is_member = chooses_member(s, p, i);
+        if (is_member) known_constant(s->m, p->indices[i], &member);
+        strides[i] = is_member ? 0 : stride_of(s, p, i);
+        if (is_member) offset += part_offset(s, way_type(s, p, i), (uint32_t)member);
+        else step = common_power(strides[i], step);
+    }
+    step = common_power(offset, step);
+    SpvId sum = uint_id(s->m, offset / step);
+    for (uint8_t i = first; i < p->count; i++)
+        if (strides[i]) sum = sum_index(s, sum, scale_index(s, p->indices[i], strides[i] / step));
+    return rescale(s, sum, step, unit);
+}
+
+SpvId byte_distance(struct shader_maker *s, const struct pointee *p)
+{
+    if (!p->unit) return distance(s, p, 0, 1);
+    struct pointee way = *p;
+    way.count--;
+    way.unit = 0;
+    way.view = 0;
+    return sum_index(s, distance(s, &way, 0, 1), scale_index(s, p->indices[way.count], p->unit));
+}
+
+/* --- places ----------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId *last_index(struct pointee *p) { return &p->indices[p->count - 1]; }
+
+/* The same place for another type. */
+static struct pointee *as_type(struct shader_maker *s, const struct pointee *of, SpvId type)
+{
+    struct pointee *p = copy_pointee(s, of);
+    p->view = type;
+    p->unit = p->is_packed ? 1 : (uint16_t)alignment(s, type);
+    *last_index(p) = rescale(s, *last_index(p), of->unit, p->unit);
+    return p;
+}
+
+struct pointee *byte_pointee(struct shader_maker *s, const struct pointee *from, SpvId type)
+{
+    if (from->unit) return as_type(s, from, type);
+    uint8_t first = from->buffer ? 0 : from->is_stepped && from->count ? from->count - 1 : from->count;
+    uint32_t unit = alignment(s, type);
+    struct pointee *p = copy_pointee(s, from);
+    SpvId index = distance(s, from, first, unit);
+    p->count = first;
+    p->view = 0;
+    p->ratio = 0;
+    p = inner_pointee(s, p, index, false);
+    p->view = type;
+    p->unit = (uint16_t)unit;
+    return p;
+}
+
+/* An array moves by whole elements, a struct to where its member begins; both may be less aligned than the whole. */
+struct pointee *inner_bytes(struct shader_maker *s, const struct pointee *of, SpvId index)
+{
+    uint64_t member = 0;
+    bool is_member = type_op(s, of->view) == SpvOpTypeStruct;
+    if (is_member) known_constant(s->m, index, &member);
+    SpvId part = shader_part(s, of->view, member);
+    if (!part) { cannot_express(s, of, "it was cast, and has no such member"); return (struct pointee *)of; }
+    struct pointee whole = *of;
+    whole.is_packed |= is_packed_struct(s, of->view);
+    struct pointee *p = as_type(s, &whole, part);
+    uint32_t bytes = part_offset(s, of->view, is_member ? (uint32_t)member : 1);
+    *last_index(p) = sum_index(s, *last_index(p), is_member ? uint_id(s->m, bytes / p->unit) : scale_index(s, index, bytes / p->unit));
+    return p;
+}
+
+struct pointee *step_bytes(struct shader_maker *s, const struct pointee *p, SpvId steps)
+{
+    struct pointee *moved = copy_pointee(s, p);
+    *last_index(moved) = sum_index(s, *last_index(moved), scale_index(s, steps, shader_extent(s, p->view).size / p->unit));
+    return moved;
+}
+
+/* --- values -------------------------------------------------------------------------------------------------------------------------------- */
+
+/* Through the variable that has the buffer as an array of it. */
+static SpvId pointer_into_buffer(struct shader_maker *s, const struct pointee *p)
+{
+    SpvId type = pointer_id(s->m, SpvStorageClassStorageBuffer, p->view), index = p->indices[p->count - 1];
+    return emit_pure_of(s->m, SpvOpAccessChain, type, buffer_view(s, p->buffer, p->view), uint_id(s->m, 0), index);
+}
+
+static bool is_whole_in_buffer(struct shader_maker *s, const struct pointee *p)
+{
+    SpvOp op = type_op(s, p->view);
+    return p->buffer && p->unit == alignment(s, p->view) && (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector);
+}
+
+SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p)
+{
+    if (is_whole_in_buffer(s, p)) return pointer_into_buffer(s, p);
+    if (!p->buffer) return pointer_to_scalar(s, p);
+    cannot_express(s, p, "it is in a packed struct, where an atomic operation has no place");
+    return 0;
+}
+
+/* Of a struct, an array or a vector; 0: of a scalar. */
+static uint32_t count_parts(struct shader_maker *s, SpvId type)
+{
+    uint64_t length = 0;
+    const uint32_t *at = definition_of(s->m, type);
+    switch ((unsigned)type_op(s, type)) {
+    case SpvOpTypeStruct: return length_of(at) - 2;
+    case SpvOpTypeArray: known_constant(s->m, at[3], &length); return (uint32_t)length;
+    case SpvOpTypeVector: return at[3];
+    default: return 0;
+    }
+}
+
+static bool is_too_large(struct shader_maker *s, const struct pointee *p)
+{
+    if (shader_extent(s, p->view).size <= MOST_BYTES) return false;
+    cannot_express(s, p, "it was cast, and more than 1024 bytes are read or written at once");
+    return true;
+}
+
+/* As deep as the type: MOST_STRUCT_DEPTH. */
+SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type)
+{
+    uint32_t count = count_parts(s, type);
+    if (is_whole_in_buffer(s, p)) return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
+    if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
+    if (is_too_large(s, p)) return 0;
+    SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);
+    for (uint32_t i = 0; i < count && !s->failed; i++)
+        parts[i] = load_bytes(s, inner_bytes(s, p, uint_id(s->m, i)), shader_part(s, type, i));
+    return emit_value(s->m, SpvOpCompositeConstruct, type, parts, count);
+}
+
+void store_bytes(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
+{
+    uint32_t count = count_parts(s, type);
+    if (is_whole_in_buffer(s, p)) {
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_into_buffer(s, p), value);
+        return;
+    }
+    if (!count && p->buffer) { store_unaligned(s, p, value); return; }
+    if (!count) { store_scalar_at(s, p, value); return; }
+    if (is_too_large(s, p)) return;
+    for (uint32_t i = 0; i < count && !s->failed; i++) {
+        SpvId part = shader_part(s, type, i), element = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        store_bytes(s, inner_bytes(s, p, uint_id(s->m, i)), element, part);
+    }
+}

@@ -1,0 +1,140 @@
+/* Asynchronous copies between global and local memory (OpenCL C, 6.15.11).  A shader copies at once: the work-items of the work-group take
+ * turns, as all of them call the function or none, and a wait for the event is a barrier.
+ *
+ * The loop is in a function of the module's own, one for each pair of ways that is copied between.
+ */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+struct copy_helper {
+    const struct pointee *to, *from;    /* whose indices are parameters, but those that choose members */
+    SpvId type, id;                     /* of an element; of the function */
+    bool is_to_strided;                 /* the stride is that of `to`, or of `from` */
+    struct copy_helper *next;
+};
+
+/* --- calls --------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId find_helper(struct shader_maker *s, struct copy_helper wanted)
+{
+    for (struct copy_helper *h = s->copy_helpers; h; h = h->next) {
+        bool is_alike = h->type == wanted.type && h->is_to_strided == wanted.is_to_strided;
+        if (is_alike && is_same_way(s, h->to, wanted.to) && is_same_way(s, h->from, wanted.from)) return h->id;
+    }
+    struct copy_helper *h = arena_new(&s->m->c->arena, struct copy_helper);
+    *h = wanted;
+    h->id = new_id(s->m);
+    h->next = s->copy_helpers;
+    s->copy_helpers = h;
+    return h->id;
+}
+
+struct arguments { SpvId at[2 + 2 * MOST_INDICES + 3]; uint32_t count; };
+
+static void add_way(struct shader_maker *s, struct arguments *arguments, const struct pointee *p)
+{
+    for (uint8_t i = 0; i < p->count; i++)
+        if (!chooses_member(s, p, i)) arguments->at[arguments->count++] = p->indices[i];
+}
+
+static SpvId as_count(struct shader_maker *s, SpvId old)
+{
+    SpvId value = translated(s, old), type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value);
+    return type_bits(s, type) == 32 ? value : make1(s, SpvOpUConvert, shader_uint(s), value);
+}
+
+/* The stride is that in global memory (SPIR-V, OpGroupAsyncCopy). */
+static void translate_copy(struct shader_maker *s, const uint32_t *at)
+{
+    const struct pointee *to = pointee_of(s, at[4]), *from = pointee_of(s, at[5]);
+    if (!to || !from) { cannot_express(s, to ? to : from, "bytes are copied from or to a pointer from somewhere"); return; }
+    struct copy_helper h = { .to = to, .from = from, .type = pointee_type(s, s->r.types[at[4]]), .is_to_strided = to->class != SpvStorageClassWorkgroup };
+    struct arguments arguments = { { void_id(s->m), find_helper(s, h) }, 2 };
+    add_way(s, &arguments, to);
+    add_way(s, &arguments, from);
+    arguments.at[arguments.count++] = as_count(s, at[6]);
+    arguments.at[arguments.count++] = as_count(s, at[7]);
+    arguments.at[arguments.count++] = work_item_count(s);
+    emit_value(s->m, SpvOpFunctionCall, arguments.at[0], arguments.at + 1, arguments.count - 1);
+    translate_to(s, at[2], null_id(s->m, at[1]));
+}
+
+static void translate_wait(struct shader_maker *s)
+{
+    SpvId group = uint_id(s->m, SpvScopeWorkgroup);
+    SpvId meaning = uint_id(s->m, SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsUniformMemoryMask);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, group, group, meaning);
+}
+
+bool translate_copies(struct shader_maker *s, const uint32_t *at)
+{
+    if (opcode_of(at) == SpvOpGroupAsyncCopy) translate_copy(s, at);
+    else if (opcode_of(at) == SpvOpGroupWaitEvents) translate_wait(s);
+    else return false;
+    return true;
+}
+
+/* --- the functions ---------------------------------------------------------------------------------------------------------------- */
+
+static SpvId add_parameter(struct shader_maker *s)
+{
+    SpvId id = new_id(s->m);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, shader_uint(s), id);
+    note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
+    return id;
+}
+
+static struct pointee *way_of_parameters(struct shader_maker *s, const struct pointee *of)
+{
+    struct pointee *p = copy_pointee(s, of);
+    for (uint8_t i = 0; i < p->count; i++)
+        if (!chooses_member(s, of, i)) p->indices[i] = add_parameter(s);
+    return p;
+}
+
+static void begin_helper(struct shader_maker *s, const struct copy_helper *h)
+{
+    struct arguments types = { { 0 }, 0 };
+    add_way(s, &types, h->to);
+    add_way(s, &types, h->from);
+    types.count += 3;
+    for (uint32_t i = 0; i < types.count; i++) types.at[i] = shader_uint(s);
+    SpvId type = function_type_id(s->m, void_id(s->m), types.at, types.count);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), h->id, SpvFunctionControlMaskNone, type);
+}
+
+/* for (uint i = gl_LocalInvocationIndex; i < count; i += items) to[i * stride] = from[i]; or the other way round. */
+static void write_helper(struct shader_maker *s, const struct copy_helper *h)
+{
+    struct module *m = s->m;
+    SpvId uint = shader_uint(s), entry = new_id(m), header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m);
+    SpvId i = new_id(m), advanced = new_id(m);
+    begin_helper(s, h);
+    struct pointee *to = way_of_parameters(s, h->to), *from = way_of_parameters(s, h->from);
+    SpvId count = add_parameter(s), stride = add_parameter(s), items = add_parameter(s);
+    begin_shader_block(s, entry);
+    SpvId first = read_input(s, SpvBuiltInLocalInvocationIndex, 1);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, header);
+    begin_shader_block(s, header);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpPhi, uint, i, first, entry, advanced, next);
+    note_definition(m, i, SECTION_FUNCTIONS, last_instruction(m));
+    SpvId goes_on = make2(s, SpvOpULessThan, bool_type(s, 1), i, count);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpLoopMerge, merge, next, SpvLoopControlMaskNone);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, goes_on, body, merge);
+    begin_shader_block(s, body);
+    SpvId far = make2(s, SpvOpIMul, uint, i, stride);
+    SpvId value = load_pointee(s, step_pointee(s, from, h->is_to_strided ? i : far), h->type);
+    store_pointee(s, step_pointee(s, to, h->is_to_strided ? far : i), value, h->type);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, next);
+    begin_shader_block(s, next);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpIAdd, uint, advanced, i, items);
+    note_definition(m, advanced, SECTION_FUNCTIONS, last_instruction(m));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, header);
+    begin_shader_block(s, merge);
+    emit(m, SECTION_FUNCTIONS, SpvOpReturn, NULL, 0);
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+}
+
+void write_copy_helpers(struct shader_maker *s)
+{
+    for (const struct copy_helper *h = s->copy_helpers; h && !s->failed; h = h->next) write_helper(s, h);
+}

@@ -1,0 +1,217 @@
+/* Functions of kernels as those of the shader: one for each shape of places that they are called with, instruction by instruction. */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+/* --- instances ------------------------------------------------------------------------------------------------------------------ */
+
+enum { MOST_INSTANCES = 1 << 16 };
+
+static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
+{
+    if (!a || !b) return a == b;
+    if (a->type != b->type || a->count != b->count) return false;
+    for (uint8_t i = 0; i < a->count; i++)
+        if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
+    bool same = a->class == b->class && a->is_stepped == b->is_stepped && a->view == b->view &&
+                a->ratio == b->ratio && a->unit == b->unit;
+    /* What is in a function's own memory is handed over as it is; other variables are known by name. */
+    if (a->image != b->image || a->sampler != b->sampler) return false;
+    return same && (a->class == SpvStorageClassFunction || a->root == b->root);
+}
+
+static bool is_called_alike(struct shader_maker *s, const struct instance *f, SpvId function, struct pointee *const *arguments, uint32_t count)
+{
+    if (f->function != function || f->is_kernel || f->argument_count != count) return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_same_shape(s, f->arguments[i], arguments[i])) return false;
+    return true;
+}
+
+struct instance *add_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
+{
+    struct instance *f = arena_new(&s->m->c->arena, struct instance);
+    *f = (struct instance){ .function = function, .id = new_id(s->m), .arguments = arguments, .argument_count = count };
+    f->alike = s->by_function[function];
+    s->by_function[function] = f;
+    *s->last = f;
+    s->last = &f->next;
+    if (++s->instance_count > MOST_INSTANCES) cannot_express(s, NULL, "functions are called with too many combinations of pointers");
+    return f;
+}
+
+static struct instance *find_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
+{
+    for (struct instance *f = s->by_function[function]; f; f = f->alike)
+        if (is_called_alike(s, f, function, arguments, count)) return f;
+    return add_instance(s, function, arguments, count);
+}
+
+/* A place is handed over as the whole variable, where that is the caller's own, and its indices. */
+static void translate_call(struct shader_maker *s, const uint32_t *at)
+{
+    struct arena *arena = &s->m->c->arena;
+    uint32_t count = length_of(at) - 4;
+    struct pointee **arguments = arena_array(arena, struct pointee *, count + 1);
+    VEC(SpvId) words = { 0 };
+    vec_push(arena, &words, at[1]);
+    vec_push(arena, &words, 0);
+    vec_push(arena, &words, 0);
+    for (uint32_t i = 0; i < count; i++) {
+        struct pointee *p = arguments[i] = pointee_of(s, at[4 + i]);
+        if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
+        if (p && p->class == SpvStorageClassFunction) vec_push(arena, &words, p->root);
+        for (uint8_t k = 0; p && k < p->count; k++)
+            if (!chooses_member(s, p, k)) vec_push(arena, &words, p->indices[k]);
+    }
+    struct instance *f = find_instance(s, at[3], arguments, count);
+    words.at[2] = f->id;
+    f->returns_pointer = type_op(s, at[1]) == SpvOpTypePointer;
+    if (f->returns_pointer) { translate_pointer_call(s, at, f, arguments, words.at, words.count); return; }
+    words.at[1] = translated(s, at[2]);
+    emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words.at, words.count);
+    note_definition(s->m, words.at[1], SECTION_FUNCTIONS, last_instruction(s->m));
+}
+
+/* The parameters of an instance, for its type (`types`) or, with ids, for its definition. */
+static void begin_parameters(struct shader_maker *s, struct instance *f, const uint32_t *function)
+{
+    struct arena *arena = &s->m->c->arena;
+    VEC(SpvId) types = { 0 };
+    VEC(SpvId) ids = { 0 };
+#define PARAMETER(type, id) (vec_push(arena, &types, (type)), vec_push(arena, &ids, (id)))
+    const uint32_t *at = function + length_of(function);
+    f->roots = arena_array(arena, SpvId, f->argument_count + 1);
+    for (uint32_t i = 0; i < f->argument_count; i++, at += length_of(at)) {
+        while (opcode_of(at) != SpvOpFunctionParameter) at += length_of(at);
+        const struct pointee *from = f->arguments[i];
+        if (!from) { PARAMETER(at[1], translated(s, at[2])); continue; }
+        struct pointee *own = arena_new(arena, struct pointee);
+        *own = *from;
+        if (old_name(s, at[2])) own->name = old_name(s, at[2]);
+        if (own->class == SpvStorageClassFunction) { own->root = f->roots[i] = new_id(s->m); PARAMETER(pointer_id(s->m, own->class, own->type), own->root); }
+        for (uint8_t k = 0; k < own->count; k++)
+            if (!chooses_member(s, from, k)) { own->indices[k] = new_id(s->m); PARAMETER(shader_uint(s), own->indices[k]); }
+        translate_to_pointee(s, at[2], own);
+    }
+#undef PARAMETER
+    SpvId type = f->returns_pointer ? 0 : function_type_id(s->m, function[1], types.at, types.count);
+    f->header = s->m->sections[SECTION_FUNCTIONS].count;
+    f->parameter_types = (struct word_list){ types.at, types.count, types.count };
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, function[1], f->id, function[3], type);
+    for (uint32_t i = 0; i < types.count; i++) {
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, types.at[i], ids.at[i]);
+        note_definition(s->m, ids.at[i], SECTION_FUNCTIONS, last_instruction(s->m));
+    }
+}
+
+loc_t place_of_kernel(const struct shader_maker *s, const struct instance *f)
+{
+    uint32_t place = s->functions[f->function];
+    const uint32_t *at = s->r.old.at + place - 1;
+    if (!place) return 0;
+    while (opcode_of(at) != SpvOpFunctionEnd && !is_location_mark(at)) at += length_of(at);
+    return marked_location(at);
+}
+
+/* Queues, events of devices, reservations and pipes (SPIR-V, 3.42.6) are for kernels alone; parameters of those types have arguments, which are
+ * refused where they come from. */
+static void check_result(struct shader_maker *s, const struct instance *f, const uint32_t *function)
+{
+    SpvOp op = type_op(s, function[1]);
+    if (op < SpvOpTypeDeviceEvent || op > SpvOpTypePipe) return;
+    s->r.loc = place_of_kernel(s, f);
+    cannot_express(s, NULL, "the type of a function's result does not exist there");
+}
+
+static void begin_kernel(struct shader_maker *s, struct instance *f, const uint32_t *function)
+{
+    s->r.loc = place_of_kernel(s, f);
+    SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id, function[3], type);
+    declare_arguments(s, f);
+}
+
+/* --- instructions ----------------------------------------------------------------------------------------------------------------- */
+
+static void translate_word(void *user, uint32_t *word) { *word = translated(user, *word); }
+
+static void copy_translated(struct shader_maker *s, const uint32_t *at, const struct opcode_info *info)
+{
+    struct module *m = s->m;
+    uint32_t length = length_of(at), place = m->sections[SECTION_FUNCTIONS].count;
+    uint32_t *to = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
+    if (!to) { s->failed = true; return; }
+    memcpy(to + 1, at + 1, (length - 1) * sizeof *to);
+    if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);      /* its type tells how long the literals are */
+    visit_ids(m, to, info, IDS_ALL, translate_word, s);
+    if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, place);
+}
+
+struct pointer_search { struct shader_maker *s; struct pointee *found; };
+
+static void note_pointer(void *user, uint32_t *word)
+{
+    struct pointer_search *search = user;
+    if (!search->found) search->found = pointee_of(search->s, *word);
+}
+
+static struct pointee *pointer_operand(struct shader_maker *s, const uint32_t *at, const struct opcode_info *info)
+{
+    struct pointer_search search = { s, NULL };
+    visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_pointer, &search);
+    return search.found;
+}
+
+static const char *instruction_name(const struct opcode_info *info) { return grammar_text + info->name; }
+
+static bool may_stand_before_arguments(SpvOp op)
+{
+    return op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
+}
+
+static void translate_instruction(struct shader_maker *s, const uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info) return;
+    SpvOp op = (SpvOp)info->opcode;
+    if (is_location_mark(at)) s->r.loc = marked_location(at);
+    if (op == SpvOpLine) { emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1); return; }     /* its OpString stays */
+    if (s->awaits_arguments && !may_stand_before_arguments(op)) {
+        s->awaits_arguments = false;
+        emit_arguments(s);
+    }
+    if (op == SpvOpLabel) {
+        begin_old_block(s->m);
+        s->label = at[1];
+    }
+    if (op == SpvOpLabel && s->awaits_arguments) {
+        copy_translated(s, at, info);
+        emit_struct_arguments(s);
+        return;
+    }
+    if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
+    if (translate_return(s, at)) return;
+    if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
+        translate_image(s, at) || translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at)) return;
+    const struct pointee *p = pointer_operand(s, at, info);
+    if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a value, or keeps it in memory", instruction_name(info)));
+    else copy_translated(s, at, info);
+}
+
+void write_instance(struct shader_maker *s, struct instance *f)
+{
+    uint32_t at = s->functions[f->function];
+    if (!at) { cannot_express(s, NULL, "a function has no body"); return; }
+    const uint32_t *function = s->r.old.at + at - 1;
+    s->in_hand = f;
+    check_result(s, f, function);
+    if (f->is_kernel) begin_kernel(s, f, function);
+    else begin_parameters(s, f, function);
+    s->awaits_arguments = f->is_kernel;
+    for (at = at - 1 + length_of(function); opcode_of(s->r.old.at + at) != SpvOpFunctionEnd && !s->failed; at += length_of(s->r.old.at + at))
+        if (opcode_of(s->r.old.at + at) != SpvOpFunctionParameter) translate_instruction(s, s->r.old.at + at);
+    finish_phis(s);
+    emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+    finish_pointer_function(s, f);
+    f->is_written = true;
+    forget_translations(s);
+}

@@ -1,0 +1,218 @@
+/* Group operations, barriers and atomic operations of kernels as shaders have them: operations of subgroups are those of
+ * OpGroupNonUniform..., memory semantics name the storage classes of shaders, and no order is stricter than acquire and release (Vulkan,
+ * VUID-StandaloneSpirv-MemorySemantics-10866 and kin). */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "lang/subgroup_forms.h"
+
+/* --- scopes and semantics ------------------------------------------------------------------------------------------------ */
+
+enum { ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask | SpvMemorySemanticsAcquireReleaseMask |
+                SpvMemorySemanticsSequentiallyConsistentMask,
+       CLASSES = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsImageMemoryMask };
+
+static bool known_word(struct shader_maker *s, SpvId old, uint32_t *word)
+{
+    uint64_t value;
+    if (!known_constant(s->m, translated(s, old), &value)) { cannot_express(s, NULL, "a scope or memory semantics is not constant"); return false; }
+    *word = (uint32_t)value;
+    return true;
+}
+
+enum { BOTH = SpvMemorySemanticsAcquireReleaseMask };
+
+/* What orders nothing for anybody else: the scope is one invocation, or there are no semantics, so both are left out (VUID-StandaloneSpirv-None-04641). */
+static bool is_for_itself(struct shader_maker *s, SpvId scope)
+{
+    uint64_t known;
+    return known_constant(s->m, translated(s, scope), &known) && known == SpvScopeInvocation;
+}
+
+/* Those of an instruction with memory scope `scope`.  `order` is what sequential consistency becomes, and `most` the orders that the instruction
+ * takes: a load cannot release, a store not acquire. */
+static SpvId semantics(struct shader_maker *s, SpvId scope, SpvId old, uint32_t most)
+{
+    uint32_t word;
+    if (!known_word(s, old, &word)) return old;
+    uint32_t asked = word & ORDERS, classes = word & (SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsImageMemoryMask);
+    if (word & SpvMemorySemanticsCrossWorkgroupMemoryMask) classes |= SpvMemorySemanticsUniformMemoryMask;
+    if (asked && !(most == BOTH && asked & (BOTH | SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask))) asked = most;
+    if (asked && !classes) classes = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask;
+    return uint_id(s->m, asked && classes & CLASSES && !is_for_itself(s, scope) ? asked | classes : 0);
+}
+
+static SpvId scope(struct shader_maker *s, SpvId old)
+{
+    uint32_t word;
+    if (!known_word(s, old, &word)) return old;
+    return uint_id(s->m, word == SpvScopeCrossDevice ? SpvScopeDevice : word);
+}
+
+static void translate_control_barrier(struct shader_maker *s, const uint32_t *at)
+{
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, scope(s, at[1]), scope(s, at[2]), semantics(s, at[2], at[3], BOTH));
+}
+
+static void translate_memory_barrier(struct shader_maker *s, const uint32_t *at)
+{
+    SpvId meaning = semantics(s, at[1], at[2], BOTH);
+    uint64_t known;
+    if (known_constant(s->m, meaning, &known) && !known) return;       /* orders nothing */
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpMemoryBarrier, scope(s, at[1]), meaning);
+}
+
+/* --- atomic operations -------------------------------------------------------------------------------------------------------- */
+
+static struct pointee *atomic_pointee(struct shader_maker *s, SpvId old)
+{
+    struct pointee *p = pointee_of(s, old);
+    if (!p) cannot_express(s, NULL, "an atomic operation is on a pointer from somewhere");
+    else if (p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate)
+        cannot_express(s, p, "an atomic operation is on private memory");
+    else if (p->view && type_op(s, leaf_type(s, p)) != type_op(s, p->view)) cannot_express(s, p, "an atomic operation is on a pointer that was cast");
+    else return p;
+    return NULL;
+}
+
+/* Integers of one size are one type here, so that a view of them is the place itself. */
+static SpvId atomic_pointer(struct shader_maker *s, SpvId old)
+{
+    struct pointee *p = atomic_pointee(s, old);
+    if (!p) return 0;
+    struct pointee plain = *p;
+    if (p->unit) return pointer_to(s, p);
+    if (plain.ratio == 1) plain.view = 0;
+    if (plain.view) cannot_express(s, p, "an atomic operation is on a pointer that was cast");
+    return pointer_to(s, &plain);
+}
+
+static void translate_flag_test(struct shader_maker *s, const uint32_t *at)
+{
+    SpvId uint = shader_uint(s), pointer = atomic_pointer(s, at[3]);
+    SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, pointer, scope(s, at[4]), semantics(s, at[4], at[5], BOTH), uint_id(s->m, 1));
+    translate_to(s, at[2], make2(s, SpvOpINotEqual, at[1], old, uint_id(s->m, 0)));
+}
+
+bool translate_atomic(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    uint32_t words[8] = { at[1] };
+    unsigned length = length_of(at);
+    switch ((unsigned)op) {
+    case SpvOpAtomicStore:
+        emit_words(s->m, SECTION_FUNCTIONS, op, atomic_pointer(s, at[1]), scope(s, at[2]), semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask),
+                   translated(s, at[4]));
+        return true;
+    case SpvOpAtomicFlagClear:
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, atomic_pointer(s, at[1]), scope(s, at[2]),
+                   semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask), uint_id(s->m, 0));
+        return true;
+    case SpvOpAtomicFlagTestAndSet: translate_flag_test(s, at); return true;
+    case SpvOpAtomicLoad:
+        translate_to(s, at[2], emit_value_of(s->m, op, at[1], atomic_pointer(s, at[3]), scope(s, at[4]),
+                                             semantics(s, at[4], at[5], SpvMemorySemanticsAcquireMask)));
+        return true;
+    case SpvOpAtomicCompareExchange: case SpvOpAtomicCompareExchangeWeak:
+        translate_to(s, at[2], emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1], atomic_pointer(s, at[3]), scope(s, at[4]),
+                                             semantics(s, at[4], at[5], BOTH), semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask),
+                                             translated(s, at[7]), translated(s, at[8])));
+        return true;
+    case SpvOpAtomicExchange: case SpvOpAtomicIIncrement: case SpvOpAtomicIDecrement: case SpvOpAtomicIAdd: case SpvOpAtomicISub:
+    case SpvOpAtomicSMin: case SpvOpAtomicUMin: case SpvOpAtomicSMax: case SpvOpAtomicUMax: case SpvOpAtomicAnd: case SpvOpAtomicOr:
+    case SpvOpAtomicXor: case SpvOpAtomicFAddEXT: case SpvOpAtomicFMinEXT: case SpvOpAtomicFMaxEXT: break;
+    default: return false;
+    }
+    words[0] = atomic_pointer(s, at[3]);
+    words[1] = scope(s, at[4]);
+    words[2] = semantics(s, at[4], at[5], BOTH);
+    if (length > 6) words[3] = translated(s, at[6]);
+    translate_to(s, at[2], emit_value(s->m, op, at[1], words, length - 3));
+    return true;
+}
+
+/* --- groups ------------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId subgroup_scope(struct shader_maker *s) { return uint_id(s->m, SpvScopeSubgroup); }
+
+/* OpGroupAll to OpGroupSMax and the later OpGroupIMulKHR and so on have a scope: the subgroup, or the work-group. */
+static bool is_of_work_group(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    uint64_t known;
+    bool has_scope = (op >= SpvOpGroupAll && op <= SpvOpGroupSMax) || (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
+    return has_scope && known_constant(s->m, translated(s, at[3]), &known) && known == SpvScopeWorkgroup;
+}
+
+/* Before SPIR-V 1.5 the invocation to broadcast from must be constant; a shuffle has no such rule. */
+static SpvOp broadcast_operation(struct shader_maker *s, SpvId id)
+{
+    uint64_t known;
+    bool is_constant = known_constant(s->m, id, &known);
+    return is_constant || has_spirv(s->m->facts, 0x10500) ? SpvOpGroupNonUniformBroadcast : SpvOpGroupNonUniformShuffle;
+}
+
+static void translate_group_operation(struct shader_maker *s, const uint32_t *at, SpvOp op)
+{
+    unsigned head = opcode_of(at) >= SpvOpSubgroupShuffleINTEL ? 3 : 4, count = 1;
+    uint32_t words[8] = { subgroup_scope(s) };
+    bool has_operation = op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor;
+    for (unsigned i = head; i < length_of(at) && count < 8; i++) words[count++] = has_operation && i == head ? at[i] : translated(s, at[i]);
+    if (op == SpvOpGroupNonUniformBroadcast) op = broadcast_operation(s, words[2]);
+    translate_to(s, at[2], emit_value(s->m, op, at[1], words, count));
+}
+
+static SpvId subgroup_input(struct shader_maker *s, SpvBuiltIn builtin) { return read_input(s, builtin, 1); }
+
+/* Two windows side by side, from which an invocation reads `delta` further: SPV_INTEL_subgroups, OpSubgroupShuffleDownINTEL, ...Up. */
+static void translate_shuffle_relative(struct shader_maker *s, const uint32_t *at, bool is_down)
+{
+    struct module *m = s->m;
+    SpvId uint = shader_uint(s), size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
+    SpvId first = translated(s, at[3]), second = translated(s, at[4]), delta = translated(s, at[5]);
+    SpvId place = is_down ? make2(s, SpvOpIAdd, uint, lane, delta) : make2(s, SpvOpISub, uint, make2(s, SpvOpIAdd, uint, lane, size), delta);
+    SpvId in_first = emit_pure_of(m, SpvOpULessThan, bool_type(s, 1), place, size);
+    SpvId source = emit_pure_of(m, SpvOpSelect, uint, in_first, place, make2(s, SpvOpISub, uint, place, size));
+    SpvId a = emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), first, source);
+    SpvId b = emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), second, source);
+    translate_to(s, at[2], select_value(s, at[1], in_first, a, b));
+}
+
+/* Block reads and writes: element i of an invocation's value is at lane + i * size. */
+static struct pointee *block_element(struct shader_maker *s, const struct pointee *p, SpvId size, SpvId lane, unsigned i)
+{
+    SpvId uint = shader_uint(s), offset = make2(s, SpvOpIMul, uint, size, uint_id(s->m, i));
+    return step_pointee(s, p, make2(s, SpvOpIAdd, uint, lane, offset));
+}
+
+static void translate_block(struct shader_maker *s, const uint32_t *at, bool is_read)
+{
+    struct pointee *p = pointee_of(s, at[is_read ? 3 : 1]);
+    if (!p) { cannot_express(s, NULL, "a block is read from a pointer from somewhere"); return; }
+    SpvId size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
+    SpvId type = is_read ? at[1] : s->r.types[at[2]], part = type_part(s, type), parts[MOST_COMPONENTS] = { 0 };
+    unsigned n = type_width(s, type);
+    for (unsigned i = 0; i < n; i++) {
+        struct pointee *element = block_element(s, p, size, lane, i);
+        if (is_read) parts[i] = load_pointee(s, element, part);
+        else store_pointee(s, element, n == 1 ? translated(s, at[2]) : emit_pure_of(s->m, SpvOpCompositeExtract, part, translated(s, at[2]), i), part);
+    }
+    if (is_read) translate_to(s, at[2], n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n));
+}
+
+bool translate_group(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at), to = (SpvOp)shader_group_operation(op);
+    switch ((unsigned)op) {
+    case SpvOpControlBarrier: translate_control_barrier(s, at); return true;
+    case SpvOpMemoryBarrier: translate_memory_barrier(s, at); return true;
+    case SpvOpSubgroupShuffleDownINTEL: translate_shuffle_relative(s, at, true); return true;
+    case SpvOpSubgroupShuffleUpINTEL: translate_shuffle_relative(s, at, false); return true;
+    case SpvOpSubgroupBlockReadINTEL: translate_block(s, at, true); return true;
+    case SpvOpSubgroupBlockWriteINTEL: translate_block(s, at, false); return true;
+    default: break;
+    }
+    if (translate_copies(s, at)) return true;
+    if (is_of_work_group(s, at)) return translate_work_group(s, at);
+    if (to == SpvOpNop) return false;
+    translate_group_operation(s, at, to);
+    return true;
+}

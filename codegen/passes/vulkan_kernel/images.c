@@ -1,0 +1,404 @@
+/* Images and samplers of kernels as descriptors.  A kernel's image has no type of texels, a shader's has one: it follows from what is
+ * read and written (read_imagef, read_imagei, read_imageui).  So variables and types are made when all functions are written, under ids
+ * that were taken before.
+ *
+ *   read_only                sampled images, uniform texel buffers (Dim Buffer)
+ *   write_only, read_write   storage images without a format, storage texel buffers
+ *   sampler_t                samplers apart; those of the source are in set 1, and their names say what they have to be
+ *
+ * Coordinates that are not normalized: samplers take them for plain images of one and two dimensions only
+ * (VkSamplerCreateInfo::unnormalizedCoordinates).  For others they are divided by the size, where the sampler is known.
+ */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+enum texel { TEXEL_NONE, TEXEL_FLOAT, TEXEL_INT, TEXEL_UINT };
+
+struct sampler_state { uint32_t addressing, is_normalized, filter; };  /* SpvSamplerAddressingMode, SpvSamplerFilterMode */
+
+struct resource {
+    const char *name;
+    SpvId old_type;                     /* OpTypeImage, OpTypeSampler */
+    uint32_t set, binding;
+    bool is_used, is_known;             /* known: a sampler of the source, whose state is: */
+    struct sampler_state state;
+    enum texel texel;                   /* of an image; float where none is read or written */
+    SpvId variable, type, sampled;      /* `sampled`: the image with a sampler */
+    struct resource *next, *next_known; /* known: those of s->samplers, at most as many as there are states */
+};
+
+/* --- the resources ------------------------------------------------------------------------------------------------------------ */
+
+static struct resource *new_resource(struct shader_maker *s, SpvId old_type, const char *name)
+{
+    struct resource *r = arena_new(&s->m->c->arena, struct resource);
+    *r = (struct resource){ .name = name, .old_type = old_type, .variable = new_id(s->m), .type = new_id(s->m), .sampled = new_id(s->m) };
+    r->next = s->resources;
+    s->resources = r;
+    return r;
+}
+
+bool is_resource_type(const struct shader_maker *s, SpvId type)
+{
+    return type_op(s, type) == SpvOpTypeImage || type_op(s, type) == SpvOpTypeSampler;
+}
+
+struct pointee *resource_argument(struct shader_maker *s, SpvId type, const char *name, uint32_t binding)
+{
+    struct pointee *p = new_pointee(s, 0, SpvStorageClassUniformConstant, type, name);
+    struct resource *r = new_resource(s, type, name);
+    r->binding = binding;
+    if (type_op(s, type) == SpvOpTypeImage) p->image = r;
+    else p->sampler = r;
+    return p;
+}
+
+static const char *state_name(struct shader_maker *s, struct sampler_state state)
+{
+    static const char *const modes[] = { "none", "edge", "border", "repeat", "mirror" };
+    return arena_printf(&s->m->c->arena, "sampler_%s_%s_%s", state.is_normalized ? "normalized" : "unnormalized", modes[state.addressing % 5],
+                        state.filter == SpvSamplerFilterModeLinear ? "linear" : "nearest");
+}
+
+/* The one with this state; all kernels of a module share them. */
+static struct resource *known_sampler(struct shader_maker *s, SpvId type, struct sampler_state state)
+{
+    for (struct resource *r = s->samplers; r; r = r->next_known)
+        if (!memcmp(&r->state, &state, sizeof state)) return r;
+    struct resource *r = new_resource(s, type, state_name(s, state));
+    r->is_known = true;
+    r->state = state;
+    r->set = 1;
+    r->next_known = s->samplers;
+    return s->samplers = r;
+}
+
+struct pointee *constant_sampler(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p = new_pointee(s, 0, SpvStorageClassUniformConstant, at[1], "a sampler");
+    p->sampler = known_sampler(s, at[1], (struct sampler_state){ at[3], at[4], at[5] });
+    return p;
+}
+
+static SpvId load_resource(struct shader_maker *s, struct resource *r)
+{
+    if (r->is_known && !r->is_used) r->binding = s->sampler_count++;
+    r->is_used = true;
+    return emit_value_of(s->m, SpvOpLoad, r->type, r->variable);
+}
+
+/* --- images --------------------------------------------------------------------------------------------------------------------- */
+
+static const uint32_t *image_words(const struct shader_maker *s, const struct resource *r) { return definition_of(s->m, r->old_type); }
+static SpvDim dim_of(const struct shader_maker *s, const struct resource *r) { return (SpvDim)image_words(s, r)[3]; }
+static bool is_arrayed(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[5]; }
+static bool is_multisampled(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[6]; }
+static bool is_storage(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[9] != SpvAccessQualifierReadOnly; }
+
+/* Coordinates in space, without the layer. */
+static unsigned dimensions(const struct shader_maker *s, const struct resource *r)
+{
+    SpvDim dim = dim_of(s, r);
+    return dim == SpvDim3D ? 3 : dim == SpvDim2D ? 2 : 1;
+}
+
+/* Samplers do without normalized coordinates. */
+static bool is_plain(const struct shader_maker *s, const struct resource *r)
+{
+    return !is_arrayed(s, r) && dim_of(s, r) != SpvDim3D;
+}
+
+static SpvId signed_type(struct shader_maker *s) { return unique_global(s->m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 1 }, 2, 0, 0, NULL); }
+
+static SpvId texel_scalar(struct shader_maker *s, enum texel texel)
+{
+    return texel == TEXEL_INT ? signed_type(s) : texel == TEXEL_UINT ? shader_uint(s) : scalar_id(s->m, SCALAR_FLOAT);
+}
+
+static SpvId texel_type(struct shader_maker *s, enum texel texel)
+{
+    return unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ texel_scalar(s, texel), 4 }, 2, 0, 0, NULL);
+}
+
+static SpvId row_type(struct shader_maker *s, SpvId part, unsigned n)
+{
+    return n == 1 ? part : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ part, n }, 2, 0, 0, NULL);
+}
+
+/* What the old instruction reads or writes: lowering marks signed integers by SignExtend. */
+static enum texel texel_of(struct shader_maker *s, SpvId type, uint32_t mask)
+{
+    if (type_op(s, type_part(s, type)) == SpvOpTypeFloat) return TEXEL_FLOAT;
+    return mask & SpvImageOperandsSignExtendMask ? TEXEL_INT : TEXEL_UINT;
+}
+
+static void use_texels(struct shader_maker *s, const struct pointee *p, enum texel texel)
+{
+    struct resource *r = p->image;
+    if (r->texel && r->texel != texel)
+        cannot_express(s, p, "its texels are of two kinds (read_imagef, read_imagei, read_imageui), and an image has one there: make two arguments of it");
+    r->texel = texel;
+}
+
+static struct pointee *image_operand(struct shader_maker *s, SpvId old)
+{
+    struct pointee *p = pointee_of(s, old);
+    if (p && p->image) return p;
+    cannot_express(s, p, "an image is no argument of the kernel");
+    return NULL;
+}
+
+/* --- texels ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Four components as the shader has them, to what the kernel takes: its integers have no sign, a depth image has one component. */
+static void finish_texel(struct shader_maker *s, const uint32_t *at, SpvId value, enum texel texel)
+{
+    struct module *m = s->m;
+    SpvId part = type_part(s, at[1]), row = row_type(s, part, 4);
+    if (texel == TEXEL_INT) value = make1(s, SpvOpBitcast, row, value);
+    if (texel == TEXEL_FLOAT && type_bits(s, part) != 32) value = make1(s, SpvOpFConvert, row, value);
+    translate_to(s, at[2], at[1] == row ? value : emit_pure_of(m, SpvOpCompositeExtract, part, value, 0));
+}
+
+static SpvId prepare_texel(struct shader_maker *s, SpvId old, enum texel texel)
+{
+    SpvId type = s->r.types[old], value = translated(s, old), zero;
+    if (type_bits(s, type) == 16) {
+        type = row_type(s, scalar_id(s->m, SCALAR_FLOAT), type_width(s, type));
+        value = make1(s, SpvOpFConvert, type, value);
+    }
+    if (type_width(s, type) == 1) {
+        zero = float_constant(s, type, 0);
+        value = emit_pure_of(s->m, SpvOpCompositeConstruct, texel_type(s, texel), value, zero, zero, zero);
+    }
+    return texel == TEXEL_INT ? make1(s, SpvOpBitcast, texel_type(s, texel), value) : value;
+}
+
+/* --- coordinates -------------------------------------------------------------------------------------------------------------------- */
+
+struct coordinate { SpvId value, part; unsigned n; };   /* of `part`; n: with the layer */
+
+static SpvId coordinate_type(struct shader_maker *s, struct coordinate c) { return row_type(s, c.part, c.n); }
+
+/* Without the components that nobody looks at. */
+static struct coordinate take_coordinate(struct shader_maker *s, const struct resource *r, SpvId old)
+{
+    struct module *m = s->m;
+    SpvId type = s->r.types[old], value = translated(s, old);
+    struct coordinate c = { value, type_part(s, type), dimensions(s, r) + is_arrayed(s, r) };
+    if (type_width(s, type) <= c.n) return c;
+    uint32_t words[] = { value, value, 0, 1, 2 };
+    c.value = c.n == 1 ? emit_pure_of(m, SpvOpCompositeExtract, c.part, value, 0)
+                       : emit_pure(m, SpvOpVectorShuffle, coordinate_type(s, c), words, c.n + 2);
+    return c;
+}
+
+/* Of the first level; the number of layers comes last. */
+static SpvId image_size(struct shader_maker *s, struct resource *r, SpvId type)
+{
+    SpvId image = load_resource(s, r);
+    bool has_levels = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
+    return has_levels ? emit_value_of(s->m, SpvOpImageQuerySizeLod, type, image, uint_id(s->m, 0)) : emit_value_of(s->m, SpvOpImageQuerySize, type, image);
+}
+
+static SpvId splat_coordinate(struct shader_maker *s, struct coordinate c, const SpvId *parts)
+{
+    return c.n == 1 ? parts[0] : composite_constant_id(s->m, coordinate_type(s, c), parts, c.n);
+}
+
+/* Texel i begins at i and has its middle at i + 0.5; layers are counted. */
+static struct coordinate to_middle(struct shader_maker *s, const struct resource *r, struct coordinate c)
+{
+    SpvId real = scalar_id(s->m, SCALAR_FLOAT), parts[4];
+    for (unsigned i = 0; i < c.n; i++) parts[i] = float_constant(s, real, i < dimensions(s, r) ? 0.5 : 0);
+    c.part = real;
+    c.value = make1(s, SpvOpConvertSToF, coordinate_type(s, c), c.value);
+    c.value = make2(s, SpvOpFAdd, coordinate_type(s, c), c.value, splat_coordinate(s, c, parts));
+    return c;
+}
+
+/* Divided by the size; a layer stays what it is. */
+static struct coordinate normalize(struct shader_maker *s, struct resource *r, struct coordinate c)
+{
+    struct module *m = s->m;
+    SpvId real = scalar_id(m, SCALAR_FLOAT), size = image_size(s, r, row_type(s, shader_uint(s), c.n));
+    SpvId by = make1(s, SpvOpConvertUToF, coordinate_type(s, c), size);
+    if (is_arrayed(s, r)) by = emit_pure_of(m, SpvOpCompositeInsert, coordinate_type(s, c), float_constant(s, real, 1), by, dimensions(s, r));
+    c.value = make2(s, SpvOpFDiv, coordinate_type(s, c), c.value, by);
+    return c;
+}
+
+/* CLK_ADDRESS_CLAMP_TO_EDGE of integers. */
+static struct coordinate clamp_to_edge(struct shader_maker *s, struct resource *r, struct coordinate c)
+{
+    SpvId type = coordinate_type(s, c), size = image_size(s, r, type);
+    SpvId operands[] = { c.value, integer_constant(s, type, 0), make2(s, SpvOpISub, type, size, integer_constant(s, type, 1)) };
+    c.value = emit_glsl450(s->m, GLSLstd450SClamp, type, operands, 3);
+    return c;
+}
+
+/* --- reading and writing --------------------------------------------------------------------------------------------------------------- */
+
+/* The operand behind a bit of the mask at word `at[mask]`; 0. */
+static SpvId image_operand_of(const uint32_t *at, unsigned mask, uint32_t bit)
+{
+    unsigned i = mask + 1;
+    if (mask >= length_of(at) || !(at[mask] & bit)) return 0;
+    for (uint32_t before = 1; before < bit; before <<= 1)
+        if (at[mask] & before) i += before == SpvImageOperandsGradMask ? 2 : 1;
+    return at[i];
+}
+
+static uint32_t mask_of(const uint32_t *at, unsigned mask) { return mask < length_of(at) ? at[mask] : 0; }
+
+/* Texels by their number: of a sampled image OpImageFetch. */
+static void fetch(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct coordinate c, SpvId level, SpvId sample)
+{
+    struct resource *r = p->image;
+    enum texel texel = texel_of(s, at[1], mask_of(at, 5));
+    bool has_level = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
+    use_texels(s, p, texel);
+    uint32_t words[] = { load_resource(s, r), c.value, sample ? SpvImageOperandsSampleMask : SpvImageOperandsLodMask,
+                         sample ? sample : level ? level : uint_id(s->m, 0) };
+    SpvOp op = is_storage(s, r) ? SpvOpImageRead : SpvOpImageFetch;
+    finish_texel(s, at, emit_value(s->m, op, texel_type(s, texel), words, sample || has_level ? 4 : 2), texel);
+}
+
+static void translate_read(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p = image_operand(s, at[3]);
+    if (!p) return;
+    SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask), sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
+    fetch(s, at, p, take_coordinate(s, p->image, at[4]), level ? translated(s, level) : 0, sample ? translated(s, sample) : 0);
+}
+
+static void translate_write(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p = image_operand(s, at[1]);
+    if (!p) return;
+    enum texel texel = texel_of(s, s->r.types[at[3]], mask_of(at, 4));
+    use_texels(s, p, texel);
+    if (image_operand_of(at, 4, SpvImageOperandsLodMask)) cannot_express(s, p, "a level is written, and storage images have one");
+    SpvId place = take_coordinate(s, p->image, at[2]).value, value = prepare_texel(s, at[3], texel);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), place, value);
+}
+
+/* --- sampling ---------------------------------------------------------------------------------------------------------------------------- */
+
+static void sample(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct coordinate c, struct resource *by)
+{
+    struct module *m = s->m;
+    enum texel texel = texel_of(s, at[1], at[5]);
+    uint32_t words[6] = { 0, c.value, at[5] & ~(uint32_t)SpvImageOperandsSignExtendMask };
+    use_texels(s, p, texel);
+    SpvId image = load_resource(s, p->image), sampler = load_resource(s, by);
+    words[0] = emit_value_of(m, SpvOpSampledImage, p->image->sampled, image, sampler);
+    unsigned count = 3;
+    for (unsigned i = 6; i < length_of(at) && count < 6; i++) words[count++] = translated(s, at[i]);
+    finish_texel(s, at, emit_value(m, SpvOpImageSampleExplicitLod, texel_type(s, texel), words, count), texel);
+}
+
+/* Integer coordinates count texels, and are never filtered (OpenCL C, 6.15.15.2). */
+static bool is_fetched(const struct resource *sampler)
+{
+    return sampler->is_known && sampler->state.addressing != SpvSamplerAddressingModeClamp;
+}
+
+static void sample_by_numbers(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct resource *sampler, struct coordinate c)
+{
+    struct resource *r = p->image;
+    if (is_fetched(sampler)) {
+        bool is_clamped = sampler->state.addressing == SpvSamplerAddressingModeClampToEdge;
+        fetch(s, at, p, is_clamped ? clamp_to_edge(s, r, c) : c, 0, 0);
+        return;
+    }
+    if (!sampler->is_known && !is_plain(s, r))
+        cannot_express(s, p, "integer coordinates and a sampler that is an argument: in arrays and three dimensions they need a sampler of the source, or none");
+    c = to_middle(s, r, c);
+    if (is_plain(s, r)) { sample(s, at, p, c, sampler); return; }
+    struct sampler_state state = sampler->state;
+    state.is_normalized = 1;
+    sample(s, at, p, normalize(s, r, c), known_sampler(s, sampler->old_type, state));
+}
+
+static void translate_sample(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *both = pointee_of(s, at[3]);
+    if (!both || !both->image || !both->sampler) { cannot_express(s, both, "an image or a sampler is no argument of the kernel"); return; }
+    struct resource *r = both->image, *by = both->sampler;
+    struct coordinate c = take_coordinate(s, r, at[4]);
+    if (type_op(s, c.part) != SpvOpTypeFloat) { sample_by_numbers(s, at, both, by, c); return; }
+    if (by->is_known && !by->state.is_normalized && !is_plain(s, r)) {
+        struct sampler_state state = by->state;
+        state.is_normalized = 1;
+        c = normalize(s, r, c);
+        by = known_sampler(s, by->old_type, state);
+    }
+    sample(s, at, both, c, by);
+}
+
+static void translate_sampled_image(struct shader_maker *s, const uint32_t *at)
+{
+    const struct pointee *image = pointee_of(s, at[3]), *sampler = pointee_of(s, at[4]);
+    struct pointee *both = new_pointee(s, 0, SpvStorageClassUniformConstant, at[1], image ? image->name : NULL);
+    both->image = image ? image->image : NULL;
+    both->sampler = sampler ? sampler->sampler : NULL;
+    translate_to_pointee(s, at[2], both);
+}
+
+/* --- queries --------------------------------------------------------------------------------------------------------------------------------- */
+
+static void translate_query(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p = image_operand(s, at[3]);
+    if (!p) return;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpImageQuerySizeLod: case SpvOpImageQuerySize: translate_to(s, at[2], image_size(s, p->image, at[1])); break;
+    case SpvOpImageQueryLevels:
+        if (is_storage(s, p->image)) cannot_express(s, p, "levels of an image that is written cannot be counted there");
+        /* fall through */
+    case SpvOpImageQuerySamples: translate_to(s, at[2], emit_value_of(s->m, opcode_of(at), at[1], load_resource(s, p->image))); break;
+    default: cannot_express(s, p, "get_image_channel_data_type and get_image_channel_order have no counterpart there: hand them over as arguments");
+    }
+}
+
+bool translate_image(struct shader_maker *s, const uint32_t *at)
+{
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpSampledImage: translate_sampled_image(s, at); return true;
+    case SpvOpImageSampleExplicitLod: translate_sample(s, at); return true;
+    case SpvOpImageRead: translate_read(s, at); return true;
+    case SpvOpImageWrite: translate_write(s, at); return true;
+    case SpvOpImageQuerySizeLod: case SpvOpImageQuerySize: case SpvOpImageQueryLevels: case SpvOpImageQuerySamples:
+    case SpvOpImageQueryFormat: case SpvOpImageQueryOrder: translate_query(s, at); return true;
+    default: return false;
+    }
+}
+
+/* --- the end ------------------------------------------------------------------------------------------------------------------------------------ */
+
+static SpvId image_type(struct shader_maker *s, const struct resource *r)
+{
+    enum texel texel = r->texel ? r->texel : TEXEL_FLOAT;
+    uint32_t words[] = { texel_scalar(s, texel), dim_of(s, r), 0, is_arrayed(s, r), is_multisampled(s, r), is_storage(s, r) ? 2 : 1, SpvImageFormatUnknown };
+    return unique_global(s->m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
+}
+
+static void define_resource(struct shader_maker *s, struct resource *r)
+{
+    struct module *m = s->m;
+    bool is_image = type_op(s, r->old_type) == SpvOpTypeImage;
+    SpvId type = is_image ? image_type(s, r) : r->old_type, class = SpvStorageClassUniformConstant;
+    alias_id(m, r->type, type);
+    if (is_image && !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer) alias_id(m, r->sampled, unique_global(m, SpvOpTypeSampledImage, 0, &type, 1, 0, 0, NULL));
+    emit_global(m, SpvOpVariable, pointer_id(m, SpvStorageClassUniformConstant, type), r->variable, &class, 1);
+    if (r->name && *r->name) emit_string(m, SECTION_NAMES, SpvOpName, &r->variable, 1, r->name);
+    decorate(m, r->variable, SpvDecorationDescriptorSet, &r->set, 1);
+    decorate(m, r->variable, SpvDecorationBinding, &r->binding, 1);
+    if (is_image && image_words(s, r)[9] == SpvAccessQualifierWriteOnly) decorate(m, r->variable, SpvDecorationNonReadable, NULL, 0);
+}
+
+void define_resources(struct shader_maker *s)
+{
+    for (struct resource *r = s->resources; r; r = r->next)
+        if (r->is_used) define_resource(s, r);
+}

@@ -1,0 +1,102 @@
+/* Built-in variables of kernels: those that shaders have are read as they are, others are computed from them.  Global offsets
+ * do not exist for a dispatch, so they are 0. */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+/* The variable of a built-in; made where the kernel has none. */
+static SpvId input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
+{
+    for (uint32_t i = 0; i < s->input_list.count; i++)
+        if (s->input_list.at[i].builtin == builtin) return s->input_list.at[i].id;
+    SpvId id = new_id(s->m), class = SpvStorageClassInput;
+    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassInput, vector_id(s->m, SCALAR_UINT, width)), id, &class, 1);
+    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){ builtin }, 1);
+    vec_push(&s->m->c->arena, &s->input_list, ((struct shader_input){ builtin, id }));
+    return id;
+}
+
+SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
+{
+    return emit_value_of(s->m, SpvOpLoad, vector_id(s->m, SCALAR_UINT, width), input(s, builtin, width));
+}
+
+/* A function that is called by kernels of different sizes would have to be told; kernels know their own. */
+SpvId workgroup_size(struct shader_maker *s)
+{
+    SpvId size = s->in_hand->is_kernel ? s->in_hand->workgroup_size : s->workgroup_size;
+    if (!size) cannot_express(s, NULL, "a function asks for the size of the work-group, and kernels have different ones");
+    return size;
+}
+
+static SpvId workgroup_size_of(struct shader_maker *s, SpvId type) { (void)type; return workgroup_size(s); }
+
+static SpvId global_size(struct shader_maker *s, SpvId type)
+{
+    (void)type;
+    return make2(s, SpvOpIMul, vector_id(s->m, SCALAR_UINT, 3), read_input(s, SpvBuiltInNumWorkgroups, 3), workgroup_size_of(s, 0));
+}
+
+static SpvId part(struct shader_maker *s, SpvId vector, uint32_t i)
+{
+    return emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), vector, i);
+}
+
+/* (z * height + y) * width + x: OpenCL C, get_global_linear_id. */
+static SpvId global_linear_id(struct shader_maker *s, SpvId type)
+{
+    (void)type;
+    SpvId id = read_input(s, SpvBuiltInGlobalInvocationId, 3), size = global_size(s, 0), uint = shader_uint(s), row;
+    row = make2(s, SpvOpIAdd, uint, make2(s, SpvOpIMul, uint, part(s, id, 2), part(s, size, 1)), part(s, id, 1));
+    return make2(s, SpvOpIAdd, uint, make2(s, SpvOpIMul, uint, row, part(s, size, 0)), part(s, id, 0));
+}
+
+static SpvId no_offset(struct shader_maker *s, SpvId type) { return null_id(s->m, type); }
+static SpvId dimensions(struct shader_maker *s, SpvId type) { (void)type; return uint_id(s->m, 3); }
+static SpvId largest_subgroup(struct shader_maker *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInSubgroupSize, 1); }
+static SpvId enqueued_subgroups(struct shader_maker *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInNumSubgroups, 1); }
+
+static const struct { uint16_t builtin; SpvId (*compute)(struct shader_maker *s, SpvId type); } computed[] = {
+    { SpvBuiltInGlobalSize, global_size },
+    { SpvBuiltInWorkgroupSize, workgroup_size_of },
+    { SpvBuiltInEnqueuedWorkgroupSize, workgroup_size_of },
+    { SpvBuiltInGlobalOffset, no_offset },
+    { SpvBuiltInGlobalLinearId, global_linear_id },
+    { SpvBuiltInWorkDim, dimensions },
+    { SpvBuiltInSubgroupMaxSize, largest_subgroup },
+    { SpvBuiltInNumEnqueuedSubgroups, enqueued_subgroups },
+};
+
+static int row_of(uint32_t builtin)
+{
+    for (int i = 0; i < (int)(sizeof computed / sizeof *computed); i++)
+        if (computed[i].builtin == builtin) return i;
+    return -1;
+}
+
+/* Variables that are computed stay for nobody: they become nothing. */
+static void remove_variable(struct shader_maker *s, SpvId id)
+{
+    uint32_t *at = (uint32_t *)definition_of(s->m, id);
+    for (unsigned i = 0, length = length_of(at); i < length; i++) at[i] = 1 << 16 | SpvOpNop;
+}
+
+bool note_input(struct shader_maker *s, const uint32_t *decoration)
+{
+    const uint32_t *variable = definition_of(s->m, decoration[1]);
+    if (!variable || opcode_of(variable) != SpvOpVariable) return false;
+    s->inputs[decoration[1]] = (uint16_t)(decoration[3] + 1);
+    if (row_of(decoration[3]) < 0) {
+        vec_push(&s->m->c->arena, &s->input_list, ((struct shader_input){ decoration[3], decoration[1] }));
+        return false;
+    }
+    remove_variable(s, decoration[1]);
+    return true;
+}
+
+bool translate_input(struct shader_maker *s, const uint32_t *load)
+{
+    if (load[3] >= s->r.old_bound || !s->inputs[load[3]]) return false;
+    if (type_bits(s, load[1]) != 32) { cannot_express(s, NULL, "size_t must have 32 bits: leave -m64 out"); return true; }
+    int row = row_of(s->inputs[load[3]] - 1u);
+    translate_to(s, load[2], row >= 0 ? computed[row].compute(s, load[1]) : emit_value_of(s->m, SpvOpLoad, load[1], load[3]));
+    return true;
+}

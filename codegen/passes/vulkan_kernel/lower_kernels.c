@@ -1,0 +1,168 @@
+/* Vulkan from kernels: a finished Kernel module is written once more with GLCompute entry points.
+ *
+ * Global pointers become storage buffers, plain arguments push constants, local pointers workgroup arrays (arguments.c).  Shaders
+ * have no pointers to compute with, so each is followed to its variable while the functions are written: a pointer is
+ * a variable and a list of indices (access_paths.c; where it was cast, views.c and bytes.c), and where it goes round a loop
+ * its indices do.  A function is written once for each shape of places that it is called with (functions.c), so what a pointer
+ * points into is known everywhere; where it is not, that is an error that names the pointer.  Whatever else Kernel has and shaders have
+ * not is expressed in other instructions: tables in passes/vulkan_kernel/operations.c, passes/vulkan_kernel/groups.c, math.c.
+ */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/passes.h"
+
+#include "lang/target.h"
+
+/* --- errors ---------------------------------------------------------------------------------------------------------- */
+
+void cannot_express(struct shader_maker *s, const struct pointee *pointer, const char *what)
+{
+    if (!s->failed) {
+        const char *name = pointer && pointer->name ? pointer->name : "a pointer";
+        if (pointer) error_at(s->m->c, s->r.loc, "kernel '%s': '%s' cannot be expressed for Vulkan: %s", s->kernel, name, what);
+        else error_at(s->m->c, s->r.loc, "kernel '%s' cannot be expressed for Vulkan: %s", s->kernel, what);
+    }
+    s->failed = true;
+}
+
+/* --- the module ---------------------------------------------------------------------------------------------------------------------- */
+
+/* An event stands for a copy that is done (copies.c): a value without bits. */
+static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
+
+static void survey(struct shader_maker *s, enum section section)
+{
+    const struct word_list *list = &s->m->sections[section];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
+        if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = place + 1;
+        if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);     /* the section grows */
+    }
+}
+
+/* Decorations that kernels alone have go; what the conversions among them say is remembered. */
+static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
+{
+    if (opcode_of(at) != SpvOpDecorate) return true;
+    switch (at[2]) {
+    case SpvDecorationSaturatedConversion: s->saturates[at[1]] = 1; return false;
+    case SpvDecorationFPRoundingMode: s->rounds[at[1]] = (uint8_t)(at[3] + 1); return false;
+    case SpvDecorationFuncParamAttr:
+        s->restricts[at[1]] |= at[3] == SpvFunctionParameterAttributeNoAlias;
+        return false;
+    case SpvDecorationLinkageAttributes: case SpvDecorationAlignment: case SpvDecorationFPFastMathMode:
+    case SpvDecorationConstant: case SpvDecorationMaxByteOffset: case SpvDecorationVolatile: case SpvDecorationAliased:
+    case SpvDecorationRestrict: return false;
+    case SpvDecorationBuiltIn: return !note_input(s, at);
+    case SpvDecorationCPacked: s->packed[at[1]] = true; return false;
+    default: return true;
+    }
+}
+
+static void filter_decorations(struct shader_maker *s)
+{
+    struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
+    uint32_t kept = 0;
+    for (uint32_t place = 0, length; place < list->count; place += length) {
+        const uint32_t *at = list->at + place;
+        length = length_of(at);
+        if (!is_shader_decoration(s, at)) continue;
+        memmove(list->at + kept, at, length * sizeof *at);
+        kept += length;
+    }
+    list->count = kept;
+}
+
+/* By old id of a kernel: where its LocalSize stands, one more. */
+static uint32_t *find_local_sizes(struct shader_maker *s, const struct word_list *modes)
+{
+    uint32_t *places = arena_array(&s->m->c->arena, uint32_t, s->r.old_bound);
+    for (uint32_t i = 0; i < modes->count; i += length_of(modes->at + i))
+        if (modes->at[i + 2] == SpvExecutionModeLocalSize) places[modes->at[i + 1]] = i + 1;
+    return places;
+}
+
+/* One entry point for each kernel, with its execution modes. */
+static void translate_entry_points(struct shader_maker *s)
+{
+    struct word_list old = s->m->sections[SECTION_ENTRY_POINTS], modes = s->m->sections[SECTION_EXECUTION_MODES];
+    uint32_t *local_sizes = find_local_sizes(s, &modes);
+    s->m->sections[SECTION_ENTRY_POINTS] = s->m->sections[SECTION_EXECUTION_MODES] = (struct word_list){ 0 };
+    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) {
+        const uint32_t *at = old.at + place;
+        struct instance *k = add_instance(s, at[2], NULL, 0);
+        k->is_kernel = true;
+        k->name = (const char *)&at[3];
+        emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, k->id }, 2, k->name);
+        if (!local_sizes[at[2]]) continue;
+        const uint32_t *mode = k->local_size = modes.at + local_sizes[at[2]] - 1;
+        emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3], mode[4], mode[5]);
+    }
+}
+
+/* Variables of the module: local ones stay, constants with an initializer are the invocation's own. */
+static void find_globals(struct shader_maker *s)
+{
+    const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
+    uint32_t end = list->count;
+    for (uint32_t place = 0; place < end; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) == SpvOpConstantSampler) s->map[at[2]].place = constant_sampler(s, at);
+        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1])) s->map[at[2]].place = null_pointee(s, pointee_type(s, at[1]));
+        if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
+        SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3], initializer = length_of(at) > 4 ? at[4] : 0;
+        SpvStorageClass class = (SpvStorageClass)at[3];
+        if (class == SpvStorageClassUniformConstant && initializer) {
+            class = SpvStorageClassPrivate;
+            root = new_id(s->m);
+            emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), root, (uint32_t[]){ class, initializer }, 2);
+        }
+        s->map[old].place = new_pointee(s, root, class, type, old_name(s, old));
+    }
+}
+
+static void set_memory_model(struct module *m)
+{
+    m->sections[SECTION_MEMORY_MODEL].count = 0;
+    emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, SpvAddressingModelLogical, SpvMemoryModelGLSL450);
+    memset(m->capabilities, 0, sizeof m->capabilities);
+    need_capability(m, SpvCapabilityShader);
+}
+
+void make_shaders_of_kernels(struct module *m)
+{
+    struct arena *arena = &m->c->arena;
+    struct shader_maker *s = arena_new(arena, struct shader_maker);
+    *s = (struct shader_maker){ .m = m, .last = &s->instances, .kernel = "" };
+    start_rewriter(&s->r, m);
+    s->functions = arena_array(arena, uint32_t, m->bound);
+    s->map = arena_array(arena, struct translation, m->bound);
+    s->saturates = arena_array(arena, uint32_t, m->bound);
+    s->inputs = arena_array(arena, uint16_t, m->bound);
+    s->rounds = arena_array(arena, uint8_t, m->bound);
+    s->names = arena_array(arena, const char *, m->bound);
+    s->restricts = arena_array(arena, bool, m->bound);
+    s->packed = arena_array(arena, bool, m->bound);
+    s->by_function = arena_array(arena, struct instance *, m->bound);
+    note_old_types(&s->r, SECTION_GLOBALS);
+    note_old_types(&s->r, SECTION_FUNCTIONS);
+    survey(s, SECTION_NAMES);
+    survey(s, SECTION_GLOBALS);
+    survey(s, SECTION_FUNCTIONS);
+    filter_decorations(s);
+    take_functions(&s->r);
+    set_memory_model(m);
+    find_globals(s);
+    translate_entry_points(s);
+    define_workgroup_sizes(s);
+    if (!s->instances) error_at(m->c, s->r.loc, "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
+    for (struct instance *f = s->instances; f && !s->failed; f = f->next) {
+        if (f->is_kernel) s->kernel = f->name;
+        if (!f->is_written) write_instance(s, f);
+    }
+    if (!s->failed) order_functions(s);
+    if (!s->failed) write_group_helpers(s);
+    if (!s->failed) write_copy_helpers(s);
+    if (!s->failed) define_buffers(s);
+    if (!s->failed) define_resources(s);
+}

@@ -1,0 +1,102 @@
+/* OpenCL.std for shaders: what math.c and integers.c share.  A `call` is one instruction in hand. */
+#ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MATH_H
+#define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MATH_H
+
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+struct call {
+    struct shader_maker *s;
+    const uint32_t *operands; unsigned count;           /* of the instruction of kernels */
+    SpvId type;                         /* of the result; bits and components of it */
+    unsigned bits, width;
+};
+
+static inline SpvId arg(struct call *c, unsigned i) { return translated(c->s, c->operands[i]); }
+static inline SpvId argument_type(struct call *c, unsigned i) { return c->s->r.types[c->operands[i]]; }
+static inline SpvId real(struct call *c, double value) { return float_constant(c->s, c->type, value); }
+static inline SpvId whole(struct call *c, uint64_t value) { return integer_constant(c->s, c->type, value); }
+static inline SpvId op1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, c->type, a); }
+static inline SpvId op2(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, c->type, a, b); }
+static inline SpvId test1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, bool_type(c->s, c->width), a); }
+static inline SpvId test2(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, bool_type(c->s, c->width), a, b); }
+static inline SpvId choose(struct call *c, SpvId condition, SpvId yes, SpvId no)
+{
+    return emit_pure_of(c->s->m, SpvOpSelect, c->type, condition, yes, no);
+}
+/* Words: integers of 32 bits, as many as the result has components; most instructions on bits take no others. */
+static inline SpvId words_of(struct call *c) { return integer_type(c->s, 32, c->width); }
+
+static inline SpvId widen(struct call *c, SpvId value) { return c->bits < 32 ? make1(c->s, SpvOpUConvert, words_of(c), value) : value; }
+static inline SpvId narrow(struct call *c, SpvId value) { return c->bits == 32 ? value : make1(c->s, SpvOpUConvert, c->type, value); }
+
+static inline SpvId low_word(struct call *c, SpvId value) { return make1(c->s, SpvOpUConvert, words_of(c), value); }
+static inline SpvId high_word(struct call *c, SpvId value)
+{
+    return make1(c->s, SpvOpUConvert, words_of(c), op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
+}
+
+static inline SpvId word(struct call *c, uint32_t value) { return integer_constant(c->s, words_of(c), value); }
+static inline SpvId on_words(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, words_of(c), a, b); }
+
+static inline SpvId choose_word(struct call *c, SpvId condition, SpvId yes, SpvId no)
+{
+    return emit_pure_of(c->s->m, SpvOpSelect, words_of(c), condition, yes, no);
+}
+/* GLSL.std.450 has angles, powers and logarithms in 16 and 32 bits only. */
+static inline void check_function(struct call *c, enum GLSLstd450 f)
+{
+    if (c->bits == 64 && f >= GLSLstd450Radians && f <= GLSLstd450Log2)
+        cannot_express(c->s, NULL, "of doubles there are no angles, powers and logarithms");
+}
+static inline SpvId glsl1(struct call *c, enum GLSLstd450 f, SpvId a) 
+{
+    check_function(c, f);
+    return emit_glsl450(c->s->m, f, c->type, &a, 1);
+}
+static inline SpvId glsl2(struct call *c, enum GLSLstd450 f, SpvId a, SpvId b)
+{
+    check_function(c, f);
+    return emit_glsl450(c->s->m, f, c->type, (SpvId[]){ a, b }, 2);
+}
+static inline void store_argument(struct call *c, unsigned i, SpvId value, SpvId type)
+{
+    const struct pointee *p = pointee_of(c->s, c->operands[i]);
+    if (p) store_pointee(c->s, p, value, type);
+    else cannot_express(c->s, NULL, "a result is written through a pointer from somewhere");
+}
+
+/* integers.c: integers, and functions that take things apart. */
+SpvId lower_itself(struct call *c);
+SpvId lower_abs_diff_signed(struct call *c);
+SpvId lower_abs_diff_unsigned(struct call *c);
+SpvId lower_add_sat_signed(struct call *c);
+SpvId lower_add_sat_unsigned(struct call *c);
+SpvId lower_sub_sat_signed(struct call *c);
+SpvId lower_sub_sat_unsigned(struct call *c);
+SpvId lower_hadd_signed(struct call *c);
+SpvId lower_hadd_unsigned(struct call *c);
+SpvId lower_rhadd_signed(struct call *c);
+SpvId lower_rhadd_unsigned(struct call *c);
+SpvId lower_mul_hi_signed(struct call *c);
+SpvId lower_mul_hi_unsigned(struct call *c);
+SpvId lower_mad_hi_signed(struct call *c);
+SpvId lower_mad_hi_unsigned(struct call *c);
+SpvId lower_mad_sat_signed(struct call *c);
+SpvId lower_mad_sat_unsigned(struct call *c);
+SpvId lower_upsample(struct call *c);
+SpvId lower_mad24(struct call *c);
+SpvId lower_mul24(struct call *c);
+SpvId lower_bitselect(struct call *c);
+SpvId lower_select(struct call *c);
+SpvId lower_vload(struct call *c);
+SpvId lower_vloada(struct call *c);
+SpvId lower_vstore(struct call *c);
+SpvId lower_vstorea(struct call *c);
+SpvId lower_shuffle(struct call *c);
+/* passes/vulkan_kernel/bits.c */
+SpvId lower_clz(struct call *c);
+SpvId lower_ctz(struct call *c);
+SpvId lower_popcount(struct call *c);
+SpvId lower_rotate(struct call *c);
+
+#endif

@@ -1,0 +1,167 @@
+/* Pointers that were cast, and what is read and written at a place.
+ *
+ * A view has components of the size that the memory has: vectors of its scalars, scalars of its vectors, or another type of the same size.
+ * It is read and written as the memory is, and its bits are cast.  Every other cast makes a place of bytes: bytes.c.
+ */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+/* --- casts ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Back to the pointer without a view, whose index counts elements. */
+static struct pointee *without_view(struct shader_maker *s, const struct pointee *p)
+{
+    struct pointee *plain = copy_pointee(s, p);
+    if (p->ratio < 0) plain->indices[p->count - 1] = make2(s, SpvOpUDiv, shader_uint(s), p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
+    plain->view = 0;
+    plain->ratio = 0;
+    return plain;
+}
+
+static struct pointee *view_pointee(struct shader_maker *s, const struct pointee *from, SpvId type)
+{
+    if (from->unit) return byte_pointee(s, from, type);
+    struct pointee *p = from->view ? without_view(s, from) : copy_pointee(s, from);
+    SpvId leaf = leaf_type(s, p);
+    if (!leaf || leaf == type) return p;
+    unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type), leaf_width = type_width(s, leaf), width = type_width(s, type);
+    bool wider = leaf_width == 1, narrower = width == 1 && (leaf_width != 3 || !p->is_stepped);
+    bool is_array_of_them = p->is_stepped || leaf_width == width || (leaf_width > 1 && width == 1);
+    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower) || !is_array_of_them) return byte_pointee(s, from, type);
+    if (leaf_width > 1 && width == 1 && !p->is_stepped) {       /* of one vector, not of an array of them */
+        p = inner_pointee(s, p, uint_id(s->m, 0), true);
+        leaf = leaf_type(s, p);
+        leaf_width = 1;
+        if (leaf == type) return p;
+    }
+    p->view = type;
+    p->ratio = (int8_t)(leaf_width == width ? 1 : wider ? (int)(width == 3 ? 4 : width) : -(int)leaf_width);
+    if (p->ratio < 0 && p->count) p->indices[p->count - 1] = scale_index(s, p->indices[p->count - 1], leaf_width);
+    return p;
+}
+
+/* to_global, to_local, to_private: what a generic pointer points to is known. */
+static bool is_in_class(const struct pointee *p, SpvStorageClass class)
+{
+    switch ((unsigned)class) {
+    case SpvStorageClassCrossWorkgroup: return p->class == SpvStorageClassStorageBuffer || p->class == class;
+    case SpvStorageClassFunction: return p->class == SpvStorageClassPrivate || p->class == class;
+    default: return p->class == class;
+    }
+}
+
+void translate_cast(struct shader_maker *s, const uint32_t *at)
+{
+    struct pointee *p = pointee_of(s, at[3]);
+    bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit && !is_in_class(p, (SpvStorageClass)at[4]);
+    if (is_elsewhere || (is_null_pointee(p) && is_pointer_id(s, at[1]))) p = null_pointee(s, pointee_type(s, at[1]));
+    if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
+    else if (!is_pointer_id(s, at[1])) {
+        translate_to_pointee(s, at[2], p);
+        s->map[at[2]].is_number = true;
+    } else if (s->map[at[3]].is_number) cannot_express(s, p, "it becomes an integer, and a pointer again");
+    else translate_to_pointee(s, at[2], view_pointee(s, p, pointee_type(s, at[1])));
+}
+
+/* --- loads and stores ---------------------------------------------------------------------------------------------------------------------------- */
+
+SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
+{
+    if (p->unit) return pointer_to_bytes(s, p);
+    if (is_null_pointee(p)) { cannot_express(s, p, "it is null"); return 0; }
+    if (p->class == SpvStorageClassCrossWorkgroup)
+        cannot_express(s, p, "variables of the program in global memory do not exist there: make it an argument");
+    struct module *m = s->m;
+    SpvId words[2 + MOST_INDICES] = { 0, p->root };
+    if (!p->count) return p->root;
+    for (uint8_t i = 0; i < p->count; i++) words[1 + i + 1] = p->indices[i];
+    return emit_pure(m, SpvOpAccessChain, pointer_id(m, p->class, leaf_type(s, p)), words + 1, p->count + 1u);
+}
+
+static SpvId load_plain(struct shader_maker *s, const struct pointee *p)
+{
+    return emit_value_of(s->m, SpvOpLoad, leaf_type(s, p), pointer_to(s, p));
+}
+
+static SpvId cast_bits(struct shader_maker *s, SpvId type, SpvId value, SpvId from)
+{
+    return type == from ? value : make1(s, SpvOpBitcast, type, value);
+}
+
+/* The place of one component, of a view of components; of the element at `i` behind, of a view of vectors. */
+static struct pointee *part_pointee(struct shader_maker *s, const struct pointee *p, unsigned i)
+{
+    struct pointee *part = copy_pointee(s, p);
+    SpvId *last = &part->indices[p->count - 1], uint = shader_uint(s);
+    part->view = 0;
+    part->ratio = 0;
+    if (p->ratio > 0) {
+        *last = sum_index(s, *last, uint_id(s->m, i));
+        return part;
+    }
+    SpvId width = uint_id(s->m, (uint32_t)-p->ratio), index = *last;
+    *last = make2(s, SpvOpUDiv, uint, index, width);
+    return inner_pointee(s, part, make2(s, SpvOpUMod, uint, index, width), false);
+}
+
+SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type)
+{
+    if (is_null_pointee(p)) return null_id(s->m, type);
+    if (p->unit) return load_bytes(s, p, type);
+    if (!p->view) return load_plain(s, p);
+    SpvId leaf = leaf_type(s, p), part = type_part(s, type);
+    if (p->ratio == 1) {
+        struct pointee plain = *p;
+        plain.view = 0;
+        return cast_bits(s, type, load_plain(s, &plain), leaf);
+    }
+    if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_pointee(s, p, 0)), type_part(s, leaf));
+    SpvId parts[MOST_COMPONENTS];
+    for (unsigned i = 0; i < type_width(s, type); i++) parts[i] = cast_bits(s, part, load_plain(s, part_pointee(s, p, i)), leaf);
+    return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, type_width(s, type));
+}
+
+static void store_plain(struct shader_maker *s, const struct pointee *p, SpvId value)
+{
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_to(s, p), value);
+}
+
+void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
+{
+    if (is_null_pointee(p)) return;
+    if (p->unit) { store_bytes(s, p, value, type); return; }
+    if (!p->view) { store_plain(s, p, value); return; }
+    SpvId leaf = leaf_type(s, p), part = type_part(s, type);
+    if (p->ratio == 1) {
+        struct pointee plain = *p;
+        plain.view = 0;
+        store_plain(s, &plain, cast_bits(s, leaf, value, type));
+    } else if (p->ratio < 0) {
+        store_plain(s, part_pointee(s, p, 0), cast_bits(s, type_part(s, leaf), value, type));
+    } else for (unsigned i = 0; i < type_width(s, type); i++) {
+        SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        store_plain(s, part_pointee(s, p, i), cast_bits(s, leaf, component, part));
+    }
+}
+
+/* Elements `offset * n` and on of scalars of the type that `p` points to. */
+static struct pointee *component_pointee(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, unsigned i)
+{
+    SpvId first = scale_index(s, offset, n);
+    return step_pointee(s, p, sum_index(s, first, uint_id(s->m, i)));
+}
+
+SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type)
+{
+    SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
+    for (unsigned i = 0; i < n; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
+    return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
+}
+
+void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value)
+{
+    SpvId type = type_of_id(s->m, value), part = type_part(s, type);
+    for (unsigned i = 0; i < n; i++) {
+        SpvId component = n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        store_pointee(s, component_pointee(s, p, offset, n, i), component, part);
+    }
+}

@@ -1,0 +1,270 @@
+/* Functions of work-groups (OpenCL C, 6.15.16), which shaders have for subgroups only: through an array in workgroup memory and
+ * barriers, so that neither the size of subgroups nor whether they fill the work-group matters.
+ *
+ * Each is a call of a function of the module's own: work-items put their values into the array, at the place of their local linear
+ * index, and sums are made there in steps of 1, 2, 4, ... (an inclusive scan); a reduction is the last sum, an exclusive scan
+ * the one in front.  Barriers are right there, for these functions are called by all work-items or by none.
+ */
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+/* What one step computes. */
+static const struct operation {
+    uint16_t group;                     /* the instruction of kernels */
+    uint16_t op;                        /* that of shaders; 0: */
+    uint16_t glsl;                      /* of GLSL.std.450 */
+    enum { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_LEAST, IDENTITY_MOST, IDENTITY_SIGNED_LEAST, IDENTITY_SIGNED_MOST } identity;
+} operations[] = {
+    { SpvOpGroupIAdd, SpvOpIAdd, 0, IDENTITY_ZERO },
+    { SpvOpGroupFAdd, SpvOpFAdd, 0, IDENTITY_ZERO },
+    { SpvOpGroupFMin, 0, GLSLstd450NMin, IDENTITY_MOST },
+    { SpvOpGroupUMin, 0, GLSLstd450UMin, IDENTITY_ONES },
+    { SpvOpGroupSMin, 0, GLSLstd450SMin, IDENTITY_SIGNED_MOST },
+    { SpvOpGroupFMax, 0, GLSLstd450NMax, IDENTITY_LEAST },
+    { SpvOpGroupUMax, 0, GLSLstd450UMax, IDENTITY_ZERO },
+    { SpvOpGroupSMax, 0, GLSLstd450SMax, IDENTITY_SIGNED_LEAST },
+    { SpvOpGroupIMulKHR, SpvOpIMul, 0, IDENTITY_ONE },
+    { SpvOpGroupFMulKHR, SpvOpFMul, 0, IDENTITY_ONE },
+    { SpvOpGroupBitwiseAndKHR, SpvOpBitwiseAnd, 0, IDENTITY_ONES },
+    { SpvOpGroupBitwiseOrKHR, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
+    { SpvOpGroupBitwiseXorKHR, SpvOpBitwiseXor, 0, IDENTITY_ZERO },
+    /* Of truth values, which are 0 and 1 in memory. */
+    { SpvOpGroupLogicalAndKHR, SpvOpBitwiseAnd, 0, IDENTITY_ONE },
+    { SpvOpGroupLogicalOrKHR, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
+    { SpvOpGroupLogicalXorKHR, SpvOpBitwiseXor, 0, IDENTITY_ZERO },
+    { SpvOpGroupAll, SpvOpBitwiseAnd, 0, IDENTITY_ONE },
+    { SpvOpGroupAny, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
+};
+
+/* A function of the module's own. */
+struct group_helper {
+    const struct operation *operation;  /* NULL: broadcasts */
+    SpvGroupOperation kind;
+    SpvId type, id;
+    struct group_helper *next;
+};
+
+struct group_array { SpvId type, id; struct group_array *next; };
+
+static const struct operation *find_operation(SpvOp op)
+{
+    for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
+        if (operations[i].group == op) return &operations[i];
+    return NULL;
+}
+
+/* --- sizes ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Work-items of the largest work-group of the module: a constant, maybe of specialization. */
+static SpvId most_items(struct shader_maker *s)
+{
+    uint32_t most = 1;
+    SpvId uint = shader_uint(s), size = s->instances->workgroup_size, parts[3];
+    for (const struct instance *k = s->instances; k && k->local_size; k = k->next) {
+        uint64_t items = (uint64_t)k->local_size[3] * k->local_size[4] * k->local_size[5];
+        if (items > most) most = items < UINT32_MAX ? (uint32_t)items : UINT32_MAX;
+    }
+    if (s->instances->local_size) return uint_id(s->m, most);
+    memcpy(parts, definition_of(s->m, size) + 3, sizeof parts);
+    SpvId row = spec_op_id(s->m, uint, SpvOpIMul, (uint32_t[]){ parts[0], parts[1] }, 2);
+    return spec_op_id(s->m, uint, SpvOpIMul, (uint32_t[]){ row, parts[2] }, 2);
+}
+
+static SpvId size_part(struct shader_maker *s, unsigned i)
+{
+    return emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), workgroup_size(s), i);
+}
+
+SpvId work_item_count(struct shader_maker *s)
+{
+    SpvId uint = shader_uint(s), row = make2(s, SpvOpIMul, uint, size_part(s, 0), size_part(s, 1));
+    return make2(s, SpvOpIMul, uint, row, size_part(s, 2));
+}
+
+/* One array for all values of a type. */
+static SpvId array_of(struct shader_maker *s, SpvId type)
+{
+    struct module *m = s->m;
+    for (struct group_array *a = s->group_arrays; a; a = a->next)
+        if (a->type == type) return a->id;
+    struct group_array *a = arena_new(&m->c->arena, struct group_array);
+    SpvId array = new_id(m);
+    *a = (struct group_array){ type, new_id(m), s->group_arrays };
+    s->group_arrays = a;
+    emit_global(m, SpvOpTypeArray, 0, array, (uint32_t[]){ type, most_items(s) }, 2);
+    emit_global(m, SpvOpVariable, pointer_id(m, SpvStorageClassWorkgroup, array), a->id, (uint32_t[]){ SpvStorageClassWorkgroup }, 1);
+    return a->id;
+}
+
+/* --- calls ---------------------------------------------------------------------------------------------------------------------------- */
+
+static SpvId find_helper(struct shader_maker *s, struct group_helper wanted)
+{
+    for (struct group_helper *h = s->group_helpers; h; h = h->next)
+        if (h->operation == wanted.operation && h->kind == wanted.kind && h->type == wanted.type) return h->id;
+    struct group_helper *h = arena_new(&s->m->c->arena, struct group_helper);
+    *h = wanted;
+    h->id = new_id(s->m);
+    h->next = s->group_helpers;
+    s->group_helpers = h;
+    return h->id;
+}
+
+static SpvId call_helper(struct shader_maker *s, struct group_helper wanted, SpvId value, SpvId argument)
+{
+    return emit_value_of(s->m, SpvOpFunctionCall, wanted.type, find_helper(s, wanted), value, argument);
+}
+
+static SpvId is_true(struct shader_maker *s, SpvId number) { return make2(s, SpvOpINotEqual, bool_type(s, 1), number, uint_id(s->m, 0)); }
+
+/* The linear index of the local id (OpenCL C, 6.15.1, get_local_linear_id): a number, or a vector of two or three. */
+static SpvId linear_index(struct shader_maker *s, SpvId old)
+{
+    SpvId value = translated(s, old), type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value), uint = shader_uint(s);
+    unsigned n = type_width(s, type);
+    SpvId index = n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, uint, value, 0), row = 0;
+    for (unsigned i = 1; i < n; i++) {
+        row = row ? make2(s, SpvOpIMul, uint, row, size_part(s, i - 1)) : size_part(s, 0);
+        index = make2(s, SpvOpIAdd, uint, index, make2(s, SpvOpIMul, uint, row, emit_pure_of(s->m, SpvOpCompositeExtract, uint, value, i)));
+    }
+    return index;
+}
+
+bool translate_work_group(struct shader_maker *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    bool is_truth = type_op(s, at[1]) == SpvOpTypeBool;
+    struct group_helper h = { .operation = find_operation(op), .type = is_truth ? shader_uint(s) : at[1] };
+    if (op == SpvOpGroupBroadcast) {
+        translate_to(s, at[2], call_helper(s, h, translated(s, at[4]), linear_index(s, at[5])));
+        return true;
+    }
+    if (!h.operation) return false;
+    bool is_vote = op == SpvOpGroupAll || op == SpvOpGroupAny;
+    if (!is_vote) h.kind = (SpvGroupOperation)at[4];
+    SpvId value = translated(s, at[is_vote ? 4 : 5]);
+    if (is_truth) value = emit_pure_of(s->m, SpvOpSelect, h.type, value, uint_id(s->m, 1), uint_id(s->m, 0));
+    value = call_helper(s, h, value, work_item_count(s));
+    translate_to(s, at[2], is_truth ? is_true(s, value) : value);
+    return true;
+}
+
+/* --- the functions ------------------------------------------------------------------------------------------------------------------------ */
+
+void begin_shader_block(struct shader_maker *s, SpvId label)
+{
+    forget_values(s->m);
+    s->m->block_start = s->m->sections[SECTION_FUNCTIONS].count;
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpLabel, label);
+}
+
+static void barrier(struct shader_maker *s)
+{
+    SpvId group = uint_id(s->m, SpvScopeWorkgroup);
+    SpvId meaning = uint_id(s->m, SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, group, group, meaning);
+}
+
+static SpvId place_of(struct shader_maker *s, const struct group_helper *h, SpvId index)
+{
+    return emit_pure_of(s->m, SpvOpAccessChain, pointer_id(s->m, SpvStorageClassWorkgroup, h->type), array_of(s, h->type), index);
+}
+
+static SpvId load_place(struct shader_maker *s, const struct group_helper *h, SpvId index)
+{
+    return emit_value_of(s->m, SpvOpLoad, h->type, place_of(s, h, index));
+}
+
+static void store_place(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId value)
+{
+    SpvId place = place_of(s, h, index);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, place, value);
+}
+
+static SpvId step(struct shader_maker *s, const struct group_helper *h, SpvId a, SpvId b)
+{
+    if (h->operation->op) return make2(s, (SpvOp)h->operation->op, h->type, a, b);
+    return emit_glsl450(s->m, (enum GLSLstd450)h->operation->glsl, h->type, (SpvId[]){ a, b }, 2);
+}
+
+static SpvId identity(struct shader_maker *s, const struct group_helper *h)
+{
+    bool is_float = type_op(s, h->type) == SpvOpTypeFloat;
+    uint64_t sign = (uint64_t)1 << (is_float ? 0 : type_bits(s, h->type) - 1);
+    switch (h->operation->identity) {
+    case IDENTITY_ONE: return is_float ? float_constant(s, h->type, 1) : integer_constant(s, h->type, 1);
+    case IDENTITY_ONES: return integer_constant(s, h->type, ~(uint64_t)0);
+    case IDENTITY_LEAST: return float_constant(s, h->type, -__builtin_inf());
+    case IDENTITY_MOST: return float_constant(s, h->type, __builtin_inf());
+    case IDENTITY_SIGNED_LEAST: return integer_constant(s, h->type, sign);
+    case IDENTITY_SIGNED_MOST: return integer_constant(s, h->type, sign - 1);
+    case IDENTITY_ZERO: break;
+    }
+    return is_float ? float_constant(s, h->type, 0) : integer_constant(s, h->type, 0);
+}
+
+/* The array becomes its inclusive scan: after the step of `d`, element i is the sum of the 2 d elements up to it.  Where there is nothing
+ * d places in front, the element stays. */
+static void scan_array(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId count, SpvId entry)
+{
+    struct module *m = s->m;
+    SpvId uint = shader_uint(s), bools = bool_type(s, 1), header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m);
+    SpvId d = new_id(m), doubled = new_id(m);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, header);
+    begin_shader_block(s, header);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpPhi, uint, d, uint_id(m, 1), entry, doubled, next);
+    note_definition(m, d, SECTION_FUNCTIONS, last_instruction(m));
+    SpvId goes_on = make2(s, SpvOpULessThan, bools, d, count);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpLoopMerge, merge, next, SpvLoopControlMaskNone);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, goes_on, body, merge);
+    begin_shader_block(s, body);
+    SpvId reaches = make2(s, SpvOpUGreaterThanEqual, bools, index, d), before = make2(s, SpvOpISub, uint, index, d);
+    SpvId other = load_place(s, h, emit_pure_of(m, SpvOpSelect, uint, reaches, before, index)), own = load_place(s, h, index);
+    barrier(s);
+    store_place(s, h, index, emit_pure_of(m, SpvOpSelect, h->type, reaches, step(s, h, other, own), own));
+    barrier(s);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, next);
+    begin_shader_block(s, next);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpShiftLeftLogical, uint, doubled, d, uint_id(m, 1));
+    note_definition(m, doubled, SECTION_FUNCTIONS, last_instruction(m));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, header);
+    begin_shader_block(s, merge);
+}
+
+/* The value at `index`, or what a group operation makes of all: `argument` is the index, or how many there are. */
+static SpvId find_result(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId argument)
+{
+    SpvId uint = shader_uint(s), one = uint_id(s->m, 1);
+    if (!h->operation) return load_place(s, h, argument);
+    if (h->kind == SpvGroupOperationReduce) return load_place(s, h, make2(s, SpvOpISub, uint, argument, one));
+    if (h->kind == SpvGroupOperationInclusiveScan) return load_place(s, h, index);
+    SpvId is_first = make2(s, SpvOpIEqual, bool_type(s, 1), index, uint_id(s->m, 0));
+    SpvId before = emit_pure_of(s->m, SpvOpSelect, uint, is_first, index, make2(s, SpvOpISub, uint, index, one));
+    return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, identity(s, h), load_place(s, h, before));
+}
+
+/* A second barrier keeps the array until everybody has read. */
+static void write_helper(struct shader_maker *s, const struct group_helper *h)
+{
+    struct module *m = s->m;
+    SpvId uint = shader_uint(s), value = new_id(m), argument = new_id(m), entry = new_id(m);
+    SpvId type = function_type_id(m, h->type, (SpvId[]){ h->type, uint }, 2);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, h->type, h->id, SpvFunctionControlMaskNone, type);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, h->type, value);
+    note_definition(m, value, SECTION_FUNCTIONS, last_instruction(m));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, uint, argument);
+    note_definition(m, argument, SECTION_FUNCTIONS, last_instruction(m));
+    begin_shader_block(s, entry);
+    SpvId index = read_input(s, SpvBuiltInLocalInvocationIndex, 1);
+    store_place(s, h, index, value);
+    barrier(s);
+    if (h->operation) scan_array(s, h, index, argument, entry);
+    SpvId result = find_result(s, h, index, argument);
+    barrier(s);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpReturnValue, result);
+    emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
+}
+
+void write_group_helpers(struct shader_maker *s)
+{
+    for (const struct group_helper *h = s->group_helpers; h; h = h->next) write_helper(s, h);
+}

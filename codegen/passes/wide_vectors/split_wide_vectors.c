@@ -1,0 +1,226 @@
+/* Vectors of 8 and 16 components, which shaders have not (Vulkan, appendix A: no capability Vector16): a module that was made of kernels is
+ * written once more without them.
+ *
+ * Such a vector becomes an array of vectors of four, with the same bytes in memory.  The array takes the id of the old type, so that what
+ * only moves values (loads, stores, phis, calls, composites of them) stays as it is.  Ways into a vector get one index more, and all
+ * other instructions are written once for each four components: components.c.
+ */
+#include "codegen/passes/wide_vectors/wide_vectors.h"
+#include "codegen/passes/passes.h"
+
+struct wide_vector wide_of_type(const struct splitting *s, SpvId type) { return type < s->r.old_bound ? s->wide[type] : (struct wide_vector){ 0 }; }
+
+struct wide_vector wide_of_value(const struct splitting *s, SpvId old)
+{
+    return old < s->r.old_bound ? wide_of_type(s, s->r.types[old]) : (struct wide_vector){ 0 };
+}
+
+/* --- types and constants ------------------------------------------------------------------------------------------------------- */
+
+/* Whether there are any. */
+static bool survey_globals(struct splitting *s)
+{
+    struct module *m = s->m;
+    bool found = false;
+    const struct word_list *list = &m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (opcode_of(at) != SpvOpTypeVector || at[3] <= LANES) continue;
+        s->wide[at[1]] = (struct wide_vector){ (uint8_t)at[3], at[2], 0 };
+        found = true;
+    }
+    return found;
+}
+
+/* int16: an array of four int4.  Its elements lie as those of the vector do; truth values are in no memory. */
+static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
+{
+    const uint32_t *part = definition_of(s->m, w.part);
+    emit_global(s->m, SpvOpTypeArray, 0, id, (uint32_t[]){ w.quad, uint_id(s->m, w.lanes / LANES) }, 2);
+    if (opcode_of(part) == SpvOpTypeBool) return;
+    uint32_t stride = part[2] / 8 * LANES;
+    decorate(s->m, id, SpvDecorationArrayStride, &stride, 1);
+}
+
+static void put_wide_constant(struct splitting *s, const uint32_t *at, struct wide_vector w)
+{
+    SpvId quads[MOST_QUADS], lanes[LANES];
+    for (unsigned q = 0; q < w.lanes / LANES; q++) {
+        for (unsigned i = 0; i < LANES; i++) lanes[i] = resolve_id(s->m, at[3 + q * LANES + i]);
+        quads[q] = composite_constant_id(s->m, w.quad, lanes, LANES);
+    }
+    alias_id(s->m, at[2], composite_constant_id(s->m, at[1], quads, w.lanes / LANES));
+}
+
+static void split_global(struct splitting *s, uint32_t *at)
+{
+    const struct opcode_info *info = find_opcode(opcode_of(at));
+    if (!info) return;
+    struct wide_vector own = info->has_type ? (struct wide_vector){ 0 } : wide_of_type(s, at[1]);
+    struct wide_vector value = info->has_type ? wide_of_type(s, at[1]) : (struct wide_vector){ 0 };
+    if (info->opcode == SpvOpTypeVector && own.lanes) put_wide_type(s, at[1], own);
+    else if (info->opcode == SpvOpConstantComposite && value.lanes) put_wide_constant(s, at, value);
+    else rewrite_global(s->m, at, info);
+}
+
+/* The types of fours, while the tables of types still hold: made where there are none so far. */
+static void choose_quads(struct splitting *s)
+{
+    for (SpvId type = 1; type < s->r.old_bound; type++) {
+        struct wide_vector *w = &s->wide[type];
+        if (w->lanes) w->quad = unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, LANES }, 2, 0, 0, NULL);
+    }
+}
+
+/* Which come first then, with the types of their components and the one of lengths, under the ids that everybody knows. */
+static void put_quads(struct splitting *s, const struct word_list *parts)
+{
+    for (uint32_t place = 0; place < parts->count; place += length_of(parts->at + place)) {
+        const uint32_t *at = parts->at + place;
+        unique_global(s->m, opcode_of(at), 0, at + 2, length_of(at) - 2, 0, at[1], NULL);
+    }
+    for (SpvId type = 1; type < s->r.old_bound; type++) {
+        const struct wide_vector *w = &s->wide[type];
+        if (w->lanes) unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, LANES }, 2, 0, w->quad, NULL);
+    }
+}
+
+static struct word_list scalar_types(struct splitting *s)
+{
+    struct word_list parts = { 0 };
+    const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        bool is_scalar = opcode_of(at) == SpvOpTypeBool || opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat;
+        for (unsigned i = 0; is_scalar && i < length_of(at); i++) vec_push(&s->m->c->arena, &parts, at[i]);
+    }
+    return parts;
+}
+
+static void split_globals(struct splitting *s)
+{
+    struct module *m = s->m;
+    scalar_id(m, SCALAR_UINT);
+    scalar_id(m, SCALAR_BOOL);
+    choose_quads(s);
+    struct word_list scalars = scalar_types(s), old = m->sections[SECTION_GLOBALS];
+    m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
+    m->global_table = NULL;
+    memset(m->scalars, 0, sizeof m->scalars);   /* a constant that was made before may come after what is made of it now */
+    memset(m->pointers, 0, sizeof m->pointers);
+    put_quads(s, &scalars);
+    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) split_global(s, old.at + place);
+}
+
+/* --- ways into values and memory ---------------------------------------------------------------------------------------------------- */
+
+/* The type that an index leads to from one type; `member`: the index, of a struct. */
+static SpvId next_type(const struct splitting *s, SpvId type, uint64_t member)
+{
+    struct wide_vector w = wide_of_type(s, type);
+    const uint32_t *at = definition_of(s->m, resolve_id(s->m, type));
+    if (w.lanes) return w.part;
+    if (!at || opcode_of(at) == SpvOpTypeStruct) return at && member + 2 < length_of(at) ? at[2 + member] : 0;
+    return at[2];                       /* OpTypeArray, OpTypeRuntimeArray, OpTypeVector */
+}
+
+static SpvId lane_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
+{
+    struct module *m = s->m;
+    SpvId index = resolve_id(m, old), type = type_of_id(m, index);
+    uint64_t known;
+    if (known_constant(m, index, &known)) return uint_id(m, op == SpvOpShiftRightLogical ? (uint32_t)known >> by : (uint32_t)known & by);
+    return emit_pure_of(m, op, type, index, uint_id(m, by));
+}
+
+/* OpAccessChain, OpCompositeExtract and OpCompositeInsert: `first` is the word of the first index, `type` where the way begins. */
+static void put_way(struct splitting *s, const uint32_t *at, const struct opcode_info *info, unsigned first, SpvId type, bool by_ids)
+{
+    VEC(uint32_t) words = { 0 };
+    struct arena *arena = &s->m->c->arena;
+    for (unsigned i = 0; i < first; i++) vec_push(arena, &words, at[i]);
+    for (unsigned i = first; i < length_of(at); i++) {
+        uint64_t index = at[i];
+        if (by_ids) known_constant(s->m, resolve_id(s->m, at[i]), &index);
+        bool is_wide = wide_of_type(s, type).lanes;
+        type = next_type(s, type, index);
+        if (is_wide) vec_push(arena, &words, by_ids ? lane_index(s, at[i], SpvOpShiftRightLogical, 2) : at[i] / LANES);
+        vec_push(arena, &words, !is_wide ? at[i] : by_ids ? lane_index(s, at[i], SpvOpBitwiseAnd, LANES - 1) : at[i] % LANES);
+    }
+    words.at[0] = words.count << 16 | (uint32_t)info->opcode;
+    rewrite_instruction(s->m, words.at, info, true);
+}
+
+static SpvId pointed_type(const struct splitting *s, SpvId pointer)
+{
+    const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
+    return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
+}
+
+/* --- the walk ------------------------------------------------------------------------------------------------------------------------------- */
+
+struct search { const struct splitting *s; bool found; };
+
+static void note_wide_operand(void *user, uint32_t *word)
+{
+    struct search *search = user;
+    search->found |= wide_of_value(search->s, *word).lanes != 0;
+}
+
+/* Whether the result is a struct of wide vectors, as those of OpUMulExtended and FrexpStruct are. */
+static bool makes_wide_pair(const struct splitting *s, SpvId type)
+{
+    const uint32_t *at = definition_of(s->m, resolve_id(s->m, type));
+    return at && opcode_of(at) == SpvOpTypeStruct && length_of(at) == 4 && wide_of_type(s, at[2]).lanes;
+}
+
+static bool concerns(const struct splitting *s, uint32_t *at, const struct opcode_info *info)
+{
+    struct search search = { s, false };
+    if (!info->has_type) return false;
+    visit_ids(s->m, at, info, IDS_OPERANDS, note_wide_operand, &search);
+    return search.found || wide_of_type(s, at[1]).lanes;
+}
+
+/* What is moved is an array or a vector alike. */
+static bool moves_values(const struct splitting *s, const uint32_t *at)
+{
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
+    case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCopyMemory: return true;
+    case SpvOpCompositeConstruct: return !wide_of_type(s, at[1]).lanes;
+    default: return false;
+    }
+}
+
+static void cannot_split(struct splitting *s, const struct opcode_info *info)
+{
+    if (!s->failed) error_at(s->m->c, s->r.loc, "%s of vectors of 8 and 16 components cannot be expressed for Vulkan: use several of 4", grammar_text + info->name);
+    s->failed = true;
+}
+
+static bool walk_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+{
+    struct splitting *s = user;
+    SpvOp op = (SpvOp)info->opcode;
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) put_way(s, at, info, 4, pointed_type(s, at[3]), true);
+    else if (op == SpvOpCompositeExtract) put_way(s, at, info, 4, s->r.types[at[3]], false);
+    else if (op == SpvOpCompositeInsert) put_way(s, at, info, 5, s->r.types[at[4]], false);
+    else if (moves_values(s, at) || !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, at[1])))) rewrite_instruction(s->m, at, info, true);
+    else if (!split_instruction(s, at, info)) cannot_split(s, info);
+    return !s->failed;
+}
+
+void split_wide_vectors(struct module *m)
+{
+    struct splitting *s = arena_new(&m->c->arena, struct splitting);
+    s->m = m;
+    start_rewriter(&s->r, m);
+    s->wide = arena_array(&m->c->arena, struct wide_vector, m->bound);
+    if (!survey_globals(s)) return;
+    note_old_types(&s->r, SECTION_GLOBALS);
+    note_old_types(&s->r, SECTION_FUNCTIONS);
+    take_functions(&s->r);
+    split_globals(s);
+    for_each_old_instruction(&s->r, walk_instruction, s);
+}

@@ -1,0 +1,98 @@
+/* Instructions of a finished module that are written once more as they are. */
+#include "codegen/spirv/rewrite.h"
+
+void resolve_word(void *module, uint32_t *word) { *word = resolve_id(module, *word); }
+
+/* SPIR-V, 2.8: of types but aggregates there may be one each.  Of constants one is enough; a specialization constant, a variable and a
+ * type that is laid out are themselves.  A pointer that was declared ahead keeps the id that OpTypeForwardPointer named. */
+static bool is_unique(SpvOp op, const uint32_t *at)
+{
+    switch ((unsigned)op) {
+    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeStruct: case SpvOpVariable: case SpvOpSpecConstant:
+    case SpvOpSpecConstantTrue: case SpvOpSpecConstantFalse: case SpvOpUndef: return false;
+    case SpvOpTypePointer: return at[2] != SpvStorageClassPhysicalStorageBuffer;
+    default: return true;
+    }
+}
+
+void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *info)
+{
+    SpvOp op = (SpvOp)info->opcode;
+    visit_ids(m, at, info, IDS_ALL, resolve_word, m);
+    if (!info->has_result) {
+        emit(m, SECTION_GLOBALS, op, at + 1, length_of(at) - 1);
+        return;
+    }
+    unsigned first = info->has_type ? 3 : 2, count = length_of(at) - first;
+    SpvId type = info->has_type ? at[1] : 0, id = at[first - 1];
+    if (is_unique(op, at)) alias_id(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
+    else emit_global(m, op, type, id, at + first, count);
+}
+
+/* A phi of a loop that turned out to have one value only was replaced by it when its operands were known; the instruction still stands. */
+static bool is_replaced(const struct module *m, const uint32_t *at, const struct opcode_info *info)
+{
+    return info->has_type && resolve_id(m, at[2]) != at[2];
+}
+
+void copy_old_instruction(struct module *m, const uint32_t *at, const struct opcode_info *info)
+{
+    emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
+    if (info->has_result) note_definition(m, at[info->has_type ? 2 : 1], SECTION_FUNCTIONS, last_instruction(m));
+}
+
+void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_info *info, bool may_vanish)
+{
+    if (is_replaced(m, at, info)) return;
+    visit_ids(m, at, info, IDS_ALL, resolve_word, m);
+    if (may_vanish && is_pure_instruction(m, at)) {
+        SpvId value = emit_again(m, at, true);
+        if (value != at[2]) alias_id(m, at[2], value);
+        return;
+    }
+    copy_old_instruction(m, at, info);
+}
+
+/* --- all functions --------------------------------------------------------------------------------------------------- */
+
+void start_rewriter(struct rewriter *r, struct module *m)
+{
+    *r = (struct rewriter){ .m = m, .old = m->sections[SECTION_FUNCTIONS], .old_bound = m->bound };
+}
+
+void note_old_types(struct rewriter *r, enum section section)
+{
+    const struct word_list *list = &r->m->sections[section];
+    if (!r->types) r->types = arena_array(&r->m->c->arena, SpvId, r->old_bound);
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const struct opcode_info *info = find_opcode(opcode_of(list->at + place));
+        if (info && info->has_type) r->types[list->at[place + 2]] = list->at[place + 1];
+    }
+}
+
+void take_functions(struct rewriter *r)
+{
+    r->old = r->m->sections[SECTION_FUNCTIONS];
+    forget_definitions(r->m);
+    r->m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
+}
+
+void begin_old_block(struct module *m)
+{
+    forget_values(m);
+    m->block_start = m->sections[SECTION_FUNCTIONS].count;
+}
+
+void for_each_old_instruction(struct rewriter *r, bool (*visit)(void *user, uint32_t *at, const struct opcode_info *info), void *user)
+{
+    bool goes_on = true;
+    r->loc = 0;
+    for (uint32_t place = 0, length; place < r->old.count && goes_on; place += length) {
+        uint32_t *at = r->old.at + place;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        length = length_of(at);
+        if (is_location_mark(at)) r->loc = marked_location(at);
+        if (opcode_of(at) == SpvOpLabel) begin_old_block(r->m);
+        if (info) goes_on = visit(user, at, info);
+    }
+}

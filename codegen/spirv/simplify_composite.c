@@ -1,0 +1,177 @@
+/* Parts of composites that are known: what is extracted from a composite that instructions of the function, or constants, put together, and
+ * composites of parts that were one before.  Walks over definitions take a bounded number of steps, so the cost stays linear.
+ */
+#include "codegen/spirv/simplify.h"
+
+enum { MOST_STEPS = 16, MOST_INDICES = 16 };
+
+/* Whether the parts of a composite instruction are its components one to one (vectors may be made of vectors). */
+static bool is_one_to_one(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *type = definition_of(m, at[1]);
+    if (!type) return false;
+    SpvOp op = opcode_of(type);
+    if (op == SpvOpTypeCooperativeMatrixNV || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR) return false;
+    return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
+}
+
+/* The way to a part: `indices` from `composite` on. */
+struct path { SpvId composite; uint32_t indices[MOST_INDICES]; unsigned count; };
+
+static void drop_indices(struct path *p, unsigned n)
+{
+    p->count -= n;
+    memmove(p->indices, p->indices + n, p->count * sizeof *p->indices);
+}
+
+static bool step_into_insert(struct path *p, const uint32_t *at)
+{
+    unsigned inserted = length_of(at) - 5, common = 0;
+    while (common < inserted && common < p->count && at[5 + common] == p->indices[common]) common++;
+    if (common == inserted) {
+        p->composite = at[3];
+        drop_indices(p, inserted);
+        return true;
+    }
+    if (common == p->count) return false;       /* a composite that contains what was inserted */
+    p->composite = at[4];
+    return true;
+}
+
+static bool step_into_shuffle(struct module *m, struct path *p, const uint32_t *at)
+{
+    unsigned width = shape_of(m, type_of_id(m, at[3])).count;
+    if (!width || p->indices[0] >= length_of(at) - 5) return false;
+    uint32_t lane = at[5 + p->indices[0]];
+    if (lane == 0xffffffff) return false;
+    p->composite = lane < width ? at[3] : at[4];
+    p->indices[0] = lane < width ? lane : lane - width;
+    return true;
+}
+
+/* One step along the path through the instruction that made the composite. */
+static bool step_into(struct module *m, struct path *p)
+{
+    const uint32_t *at = definition_of(m, p->composite);
+    if (!at) return false;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpCompositeConstruct:
+    case SpvOpConstantComposite:
+    case SpvOpSpecConstantComposite:
+        if (!is_one_to_one(m, at) || p->indices[0] >= length_of(at) - 3) return false;
+        p->composite = at[3 + p->indices[0]];
+        drop_indices(p, 1);
+        return true;
+    case SpvOpCompositeInsert: return step_into_insert(p, at);
+    case SpvOpVectorShuffle: return step_into_shuffle(m, p, at);
+    case SpvOpCopyObject: p->composite = at[3]; return true;
+    default: return false;
+    }
+}
+
+SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct path p = { .composite = operands[0], .count = count - 1 };
+    if (count < 2 || count - 1 > MOST_INDICES) return 0;
+    memcpy(p.indices, operands + 1, (count - 1) * sizeof *operands);
+    unsigned steps = 0;
+    while (p.count && steps < MOST_STEPS && step_into(m, &p)) steps++;
+    if (!p.count) return p.composite;
+    const uint32_t *at = definition_of(m, p.composite);
+    if (at && opcode_of(at) == SpvOpConstantNull) return zero_constant(m, type);
+    if (at && opcode_of(at) == SpvOpUndef) return undef_id(m, type);
+    if (!steps) return 0;
+    uint32_t words[MOST_INDICES + 1] = { p.composite };
+    memcpy(words + 1, p.indices, p.count * sizeof *words);
+    return emit_pure(m, SpvOpCompositeExtract, type, words, p.count + 1);
+}
+
+/* Component `lane` of a vector where it is known as an id of its own; 0. */
+static SpvId known_component(struct module *m, SpvId vector, uint32_t lane)
+{
+    struct path p = { .composite = vector, .indices = { lane }, .count = 1 };
+    for (unsigned steps = 0; p.count && steps < MOST_STEPS && step_into(m, &p); steps++) { }
+    if (!p.count) return p.composite;
+    const uint32_t *at = definition_of(m, p.composite);
+    return at && opcode_of(at) == SpvOpConstantNull ? constant_component(m, p.composite, p.indices[0]) : 0;
+}
+
+SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    unsigned width = shape_of(m, type_of_id(m, operands[0])).count, lanes = count - 2;
+    SpvId parts[4], from_first = 0;
+    if (!width || lanes > 4) return 0;
+    for (unsigned i = 0; i < lanes; i++) from_first += operands[2 + i] == i;
+    if (from_first == lanes && lanes == width) return of_type(m, operands[0], type);
+    for (unsigned i = 0; i < lanes; i++) {
+        uint32_t lane = operands[2 + i];
+        if (lane == 0xffffffff) return 0;
+        parts[i] = known_component(m, operands[lane < width ? 0 : 1], lane < width ? lane : lane - width);
+        if (!parts[i]) return 0;
+    }
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, lanes);
+}
+
+/* A vector of constants, which may be vectors. */
+static SpvId constant_vector(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    struct shape s = shape_of(m, type);
+    SpvId parts[4];
+    unsigned filled = 0;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned width = shape_of(m, type_of_id(m, operands[i])).count;
+        if (!width || filled + width > s.count || s.count > 4) return 0;
+        for (unsigned j = 0; j < width; j++)
+            if (!(parts[filled++] = constant_component(m, operands[i], j))) return 0;
+    }
+    return filled == s.count ? composite_constant_id(m, type, parts, filled) : 0;
+}
+
+/* A composite that is taken apart and put together again. */
+static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    SpvId whole = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const uint32_t *at = definition_of(m, operands[i]);
+        if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 || at[4] != i) return 0;
+        if (i && at[3] != whole) return 0;
+        whole = at[3];
+    }
+    const uint32_t *made = definition_of(m, type);
+    bool is_all = made && (opcode_of(made) == SpvOpTypeVector || opcode_of(made) == SpvOpTypeMatrix ? made[3] == count
+                           : opcode_of(made) == SpvOpTypeStruct && length_of(made) - 2 == count);
+    return whole && is_all ? of_type(m, whole, type) : 0;
+}
+
+SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const uint32_t *made = definition_of(m, type);
+    if (!made || !count) return 0;
+    if (opcode_of(made) == SpvOpTypeVector) {
+        SpvId constant = constant_vector(m, type, operands, count);
+        return constant ? constant : whole_again(m, type, operands, count);
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (!is_plain_constant(m, operands[i])) return whole_again(m, type, operands, count);
+    return composite_constant_id(m, type, operands, count);
+}
+
+/* A component put into a vector whose components are all known makes a new vector. */
+SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
+{
+    const uint32_t *made = definition_of(m, type);
+    if (count != 3 || !made || opcode_of(made) != SpvOpTypeVector || made[3] > 4 || operands[2] >= made[3]) return 0;
+    SpvId parts[4];
+    unsigned width = made[3];
+    for (unsigned i = 0; i < width; i++)
+        if (!(parts[i] = i == operands[2] ? operands[0] : known_component(m, operands[1], i))) return 0;
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
+}
+
+SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32_t *operands)
+{
+    uint64_t index;
+    unsigned width = shape_of(m, type_of_id(m, operands[0])).count;
+    if (!known_constant(m, operands[1], &index) || index >= width) return 0;
+    return emit_pure(m, SpvOpCompositeExtract, type, (uint32_t[]){ operands[0], (uint32_t)index }, 2);
+}

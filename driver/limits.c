@@ -1,0 +1,89 @@
+/* -flimit, -flimit-file, --show-limits: built-in constants by the names that other compilers have for them; and files NAME.conf in glslang's command
+ * line.  Their texts are names with a number behind each.
+ */
+#include "driver/options.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char spaces[] = " \t\r\n";
+
+/* The limit as the library lists it, or NULL. */
+static const char *find_limit(const char *name, size_t length)
+{
+    const char *known;
+    int value;
+    for (size_t i = 0; sgcc_list_limit(i, &known, &value); i++)
+        if (strlen(known) == length && strncmp(known, name, length) == 0) return known;
+    return NULL;
+}
+
+/* In files of limits there are also settings that say which loops and indices a device takes: every one does, so they change nothing. */
+static bool is_loop_or_index(const char *name, size_t length)
+{
+    static const char *const names[] = { "nonInductiveForLoops", "whileLoops", "doWhileLoops", "generalUniformIndexing",
+                                         "generalAttributeMatrixVectorIndexing", "generalVaryingIndexing", "generalSamplerIndexing",
+                                         "generalVariableIndexing", "generalConstantMatrixVectorIndexing" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0) return true;
+    return false;
+}
+
+static void add_limit(struct command *cmd, const char *name, int value)
+{
+    cmd->limits = allocate(cmd->limits, sizeof *cmd->limits * (cmd->limit_count + 1));
+    cmd->limits[cmd->limit_count++] = (struct sgcc_limit){ name, value };
+}
+
+static void refuse(struct reading *r, const char *what, const char *kind, const char *word, size_t length)
+{
+    complain(r->cmd, "%s error: invalid %s: %.*s", what, kind, (int)length, word);
+    r->cmd->failed = true;
+}
+
+void add_limits(struct reading *r, const char *what, const char *text)
+{
+    while (*(text += strspn(text, spaces))) {
+        size_t length = strcspn(text, spaces);
+        const char *name = text, *limit = find_limit(name, length);
+        if (!limit && !is_loop_or_index(name, length)) {
+            refuse(r, what, "resource limit", name, length);
+            return;
+        }
+        text += length;
+        text += strspn(text, spaces);
+        char *end;
+        long value = strtol(text, &end, 10);
+        if (end == text || (*end && !strchr(spaces, *end)) || value < -0x7fffffffL || value > 0x7fffffffL) {
+            refuse(r, what, "value after limit", name, length);
+            return;
+        }
+        if (limit) add_limit(r->cmd, limit, (int)value);
+        text = end;
+    }
+}
+
+void add_limit_file(struct reading *r, const char *what, const char *path)
+{
+    struct buffer file = { 0 };
+    const char *why;
+    if (read_file(path, &file, &why)) {
+        add_limits(r, what, file.bytes);
+    } else {
+        complain(r->cmd, "%s: cannot read '%s': %s", what, path, why);
+        r->cmd->failed = true;
+    }
+    free(file.bytes);
+}
+
+void set_limits(struct reading *r, const struct option *o, const char *value) { add_limits(r, o->name, value); }
+void set_limit_file(struct reading *r, const struct option *o, const char *value) { add_limit_file(r, o->name, value); }
+void print_limits(FILE *out)
+{
+    const char *name;
+    int value;
+    for (size_t i = 0; sgcc_list_limit(i, &name, &value); i++) fprintf(out, "%s %d\n", name, value);
+}
+
+SETTER(set_show_limits, r->cmd->show_limits = true)

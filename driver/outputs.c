@@ -1,0 +1,249 @@
+/* What is written: all files of an input, or none of them.
+ *
+ * An input may become several files: the module, the rule for make, the reflection.  They wait in struct outputs until all are made.  Then each
+ * is written to a temporary file beside its target; when all of those are complete, each is renamed over its target in one step: who reads the
+ * name, and who writes it at the same time, finds the old file or the new one, and so does who comes after a kill.  Where a later one fails, those
+ * before it are undone, by another link to the old file.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly, and so is
+ * an existing file whose folder takes no new one; that happens before the first rename.
+ *
+ * Nothing here ends the process: where memory runs out, the outputs are cleared up, too.
+ */
+#include "driver/outputs.h"
+#include "driver/driver.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- the list ------------------------------------------------------------------------------------------------------------ */
+
+void add_output(struct outputs *o, char *path, const void *bytes, size_t length, char *owned)
+{
+    if (o->count == o->room) {
+        o->room = o->room * 2 + 4;
+        o->rows = allocate(o->rows, o->room * sizeof *o->rows);
+    }
+    o->rows[o->count++] = (struct output){ .path = path, .bytes = bytes, .length = length, .owned = owned };
+}
+
+void own_outputs(struct outputs *o)
+{
+    for (struct output *row = o->rows; row != o->rows + o->count; row++) {
+        if (row->owned) continue;
+        row->owned = allocate(NULL, row->length);
+        if (row->length) memcpy(row->owned, row->bytes, row->length);
+        row->bytes = row->owned;
+    }
+}
+
+void drop_outputs(struct outputs *o, size_t kept)
+{
+    while (o->count > kept) {
+        struct output *row = &o->rows[--o->count];
+        free(row->path);
+        free(row->owned);
+    }
+}
+
+void free_outputs(struct outputs *o)
+{
+    drop_outputs(o, 0);
+    free(o->rows);
+    *o = (struct outputs){ 0 };
+}
+
+/* --- bytes to a file --------------------------------------------------------------------------------------------------------- */
+
+static bool write_all(int fd, const char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t wrote = write(fd, bytes, length);
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote <= 0) return false;
+        bytes += wrote;
+        length -= (size_t)wrote;
+    }
+    return true;
+}
+
+/* Some file systems report a full disk when the file is closed. */
+static const char *close_after(int fd, bool good)
+{
+    int error = errno;
+    if (close(fd) != 0 && good) good = false, error = errno;
+    return good ? NULL : strerror(error);
+}
+
+const char *write_to_stdout(const void *bytes, size_t length)
+{
+    if (fflush(stdout) != 0) return strerror(errno);    /* what was printed before stands before it */
+    return write_all(STDOUT_FILENO, bytes, length) ? NULL : strerror(errno);
+}
+
+static const char *write_directly(struct output *o)
+{
+    if (strcmp(o->path, "-") == 0) return write_to_stdout(o->bytes, o->length);
+    int fd = open(o->path, O_WRONLY | O_CLOEXEC);
+    return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, o->bytes, o->length));
+}
+
+/* Its inode stays: the length is set last, so that who reads meanwhile misses no end that was there. */
+static const char *overwrite(const char *path, const void *bytes, size_t length)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, bytes, length) && ftruncate(fd, (off_t)length) == 0);
+}
+
+static bool read_to(int fd, char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t got = read(fd, bytes, length);
+        if (got < 0 && errno == EINTR) continue;
+        if (got == 0) errno = EIO;              /* it is shorter than it was */
+        if (got <= 0) return false;
+        bytes += got;
+        length -= (size_t)got;
+    }
+    return true;
+}
+
+/* What it has is kept, for overwriting it may fail midway.  A file that may be written and not read cannot be kept, and is overwritten all the same. */
+static const char *overwrite_target(struct output *o)
+{
+    int fd = open(o->path, O_RDONLY | O_CLOEXEC);
+    if (fd >= 0) {
+        o->old_bytes = malloc(o->old_length + 1);
+        bool good = o->old_bytes && read_to(fd, o->old_bytes, o->old_length);
+        const char *why = close_after(fd, good);
+        if (why) return why;
+    }
+    o->is_overwritten = true;
+    return overwrite(o->path, o->bytes, o->length);
+}
+
+/* --- the temporary files ------------------------------------------------------------------------------------------------------ */
+
+static mode_t new_file_mode(const struct stat *old)
+{
+    if (old) return old->st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* The folder takes no new file, though what is in it may be written to. */
+static bool is_closed_folder(int error) { return error == EACCES || error == EPERM || error == EROFS; }
+
+static char *join(const char *a, const char *b)
+{
+    size_t length = strlen(a), more = strlen(b) + 1;
+    char *text = malloc(length + more);
+    if (!text) return NULL;
+    memcpy(text, a, length);
+    memcpy(text + length, b, more);
+    return text;
+}
+
+static const char *stage_beside(struct output *o, const struct stat *old)
+{
+    o->temporary = join(o->target, ".XXXXXX");
+    if (!o->temporary) return strerror(ENOMEM);
+    int fd = mkostemp(o->temporary, O_CLOEXEC);
+    if (fd < 0) {
+        const char *why = strerror(errno);
+        o->is_direct = o->in_place = old && is_closed_folder(errno);
+        free(o->temporary);
+        o->temporary = NULL;
+        return o->in_place ? NULL : why;
+    }
+    return close_after(fd, write_all(fd, o->bytes, o->length) && fchmod(fd, new_file_mode(old)) == 0);
+}
+
+/* Chooses how it is written, and writes the temporary file where there is one. */
+static const char *stage(struct output *o)
+{
+    struct stat st;
+    if (strcmp(o->path, "-") == 0) return o->is_direct = true, NULL;
+    if (!*o->path) return "the name is empty";
+    o->has_old = stat(o->path, &st) == 0;
+    if (!o->has_old) return (o->target = strdup(o->path)) ? stage_beside(o, NULL) : strerror(errno);
+    if (S_ISDIR(st.st_mode)) return strerror(EISDIR);
+    if (!S_ISREG(st.st_mode)) return o->is_direct = true, NULL;
+    if (access(o->path, W_OK) != 0) return strerror(errno);
+    o->old_length = (size_t)st.st_size;
+    o->target = realpath(o->path, NULL);        /* a symbolic link stays one */
+    return o->target ? stage_beside(o, &st) : strerror(errno);
+}
+
+/* --- the targets ----------------------------------------------------------------------------------------------------------------- */
+
+/* Another link to the old file.  Where the file system has no links, a rename that fails behind another one cannot be undone. */
+static const char *back_up(struct output *o)
+{
+    o->backup = join(o->temporary, "~");
+    if (!o->backup) return strerror(ENOMEM);
+    if (link(o->target, o->backup) == 0) return NULL;
+    free(o->backup);
+    o->backup = NULL;
+    return NULL;
+}
+
+static const char *appear(struct output *o, bool is_last)
+{
+    const char *why = o->has_old && !is_last ? back_up(o) : NULL;
+    if (why) return why;
+    if (rename(o->temporary, o->target) != 0) return strerror(errno);
+    o->has_appeared = true;
+    return NULL;
+}
+
+static void undo(struct output *o)
+{
+    if (o->is_overwritten && o->old_bytes) overwrite(o->path, o->old_bytes, o->old_length);
+    if (!o->has_appeared) return;
+    if (o->backup && rename(o->backup, o->target) == 0) o->has_appeared = false;
+    else if (!o->has_old) unlink(o->target);
+}
+
+static void clear(struct output *o)
+{
+    if (o->temporary && !o->has_appeared) unlink(o->temporary);         /* gone already where it could not be undone */
+    if (o->backup) unlink(o->backup);
+    free(o->old_bytes);
+    free(o->temporary);
+    free(o->backup);
+    free(o->target);
+}
+
+static const char *write_direct_one(struct output *o)
+{
+    if (!o->is_direct) return NULL;
+    return o->in_place ? overwrite_target(o) : write_directly(o);
+}
+
+/* Stops at the first that fails; `*at` is that one, or one behind the last. */
+static const char *write_rows(struct output *rows, struct output *end, struct output **at)
+{
+    const char *why = NULL;
+    for (*at = rows; *at != end; ++*at)
+        if ((why = stage(*at)) != NULL) return why;
+    for (*at = rows; *at != end; ++*at)
+        if ((why = write_direct_one(*at)) != NULL) return why;
+    for (*at = rows; *at != end; ++*at)
+        if ((*at)->temporary && (why = appear(*at, *at + 1 == end)) != NULL) return why;
+    return NULL;
+}
+
+const char *write_outputs(struct outputs *o, const char **path)
+{
+    struct output *end = o->rows + o->count, *at = NULL;
+    const char *why = o->count ? write_rows(o->rows, end, &at) : NULL;
+    if (why) *path = at->path;
+    for (struct output *row = end; row != o->rows;)
+        if (--row, why) undo(row);
+    for (struct output *row = o->rows; row != end; row++) clear(row);
+    return why;
+}

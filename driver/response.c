@@ -1,0 +1,81 @@
+/* Response files: the argument @FILE stands for the arguments in FILE, as gcc reads them.  They are separated by blanks and ends of lines; within
+ * ' and " nothing separates, and what follows a backslash is taken as it is.  In FILE, too, @OTHER may stand.  Where there is no such
+ * file, the argument is taken as it was written.
+ */
+#include "driver/options.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_NESTED = 16 };
+
+char *keep_text(struct texts *texts, char *text)
+{
+    texts->at = allocate(texts->at, sizeof *texts->at * (texts->count + 2));
+    texts->at[texts->count++] = text;
+    texts->at[texts->count] = NULL;
+    return text;
+}
+
+struct expansion { struct command *cmd; char **arguments; int count; };
+
+static void add_argument(struct expansion *e, char *argument)
+{
+    e->arguments = allocate(e->arguments, sizeof *e->arguments * ((size_t)e->count + 2));
+    e->arguments[e->count++] = argument;
+    e->arguments[e->count] = NULL;
+}
+
+/* Reads the argument at `*text` into `word`. */
+static void read_word(const char **text, struct buffer *word)
+{
+    char quote = 0;
+    for (const char *s = *text; ; s++) {
+        if (!*s || (!quote && isspace((unsigned char)*s))) {
+            *text = s;
+            return;
+        }
+        if (*s == '\\' && s[1]) buffer_add(word, ++s, 1);
+        else if (quote ? *s == quote : *s == '\'' || *s == '"') quote = quote ? 0 : *s;
+        else buffer_add(word, s, 1);
+    }
+}
+
+static void expand(struct expansion *e, char *argument, int depth);
+
+static void expand_text(struct expansion *e, const char *text, int depth)
+{
+    while (*(text += strspn(text, " \t\r\n\f\v"))) {
+        struct buffer word = { 0 };
+        read_word(&text, &word);
+        buffer_add(&word, "", 1);
+        expand(e, keep_text(&e->cmd->texts, word.bytes), depth);
+    }
+}
+
+static void expand(struct expansion *e, char *argument, int depth)
+{
+    struct buffer file = { 0 };
+    const char *why;
+    if (argument[0] != '@' || !argument[1] || !read_file(argument + 1, &file, &why)) {
+        add_argument(e, argument);
+    } else if (depth == MOST_NESTED) {
+        complain(e->cmd, "'%s' is nested too deeply in files of arguments", argument);
+        e->cmd->failed = true;
+    } else {
+        expand_text(e, file.bytes, depth + 1);
+    }
+    free(file.bytes);
+}
+
+char **expand_arguments(struct command *cmd, int *count, char **argv)
+{
+    struct expansion e = { .cmd = cmd };
+    for (int i = 0; i < *count; i++) {
+        if (i) expand(&e, argv[i], 0);
+        else add_argument(&e, argv[i]);
+    }
+    *count = e.count;
+    return e.arguments;
+}

@@ -1,0 +1,164 @@
+/* The short way from bytes to the parser, that most tokens take: names that are no macros, numbers of digits, and punctuators of
+ * one or two characters that what stands after them does not make longer.  It takes a third of the time of the long way.
+ *
+ * What a token is say the rules of scan.l, and what becomes of it preproc.c.  Here is only told when they can say one thing alone,
+ * and everything else is left to them.  Each step ends in a call of the next one, so that a punctuator needs no stack.
+ */
+#include "lexer/preproc.h"
+
+enum char_class {
+    NAME = 1, DIGIT = 2,
+    JOINS = 4,                          /* with a punctuator before it, to a longer one or a comment; or a backslash, that joins lines */
+    DOT = 8                             /* with dots, to an ellipsis */
+};
+
+struct character {
+    uint8_t class;                      /* enum char_class */
+    uint8_t kind;                       /* enum token_kind of the punctuator that it is; 0: it is none, or not to be told here */
+    uint8_t spoilers;                   /* after it, these classes make something else of it, ... */
+    uint8_t doubled, with_equal;        /* ... which for the same character and for = is this punctuator; 0: none */
+    uint8_t unused[3];                  /* eight bytes are found without multiplying */
+};
+
+#define ALONE(token) { .kind = TOKEN_##token }
+#define JOINING(class, kind, doubled, with_equal) { class, TOKEN_##kind, JOINS, doubled, TOKEN_##with_equal, { 0 } }
+/* Rows that follow each other in ASCII. */
+#define LETTER { .class = NAME }
+#define LETTERS_5 LETTER, LETTER, LETTER, LETTER, LETTER
+#define LETTERS_26 LETTERS_5, LETTERS_5, LETTERS_5, LETTERS_5, LETTERS_5, LETTER
+#define DECIMAL { .class = DIGIT }
+#define DIGITS_5 DECIMAL, DECIMAL, DECIMAL, DECIMAL, DECIMAL
+static const struct character characters[256] = {
+    ['a'] = LETTERS_26, ['A'] = LETTERS_26, ['_'] = LETTER, ['0'] = DIGITS_5, DIGITS_5,
+    ['('] = ALONE(LEFT_PAREN), [')'] = ALONE(RIGHT_PAREN), ['['] = ALONE(LEFT_BRACKET), [']'] = ALONE(RIGHT_BRACKET),
+    ['{'] = ALONE(LEFT_BRACE), ['}'] = ALONE(RIGHT_BRACE), [','] = ALONE(COMMA), [':'] = ALONE(COLON),
+    [';'] = ALONE(SEMICOLON), ['?'] = ALONE(QUESTION), ['~'] = ALONE(TILDE),
+    ['='] = JOINING(JOINS, EQUAL, TOKEN_EQ, EQ), ['*'] = JOINING(JOINS, STAR, 0, MUL_ASSIGN),
+    ['+'] = JOINING(JOINS, PLUS, TOKEN_INC, ADD_ASSIGN), ['-'] = JOINING(JOINS, DASH, TOKEN_DEC, SUB_ASSIGN),
+    ['/'] = JOINING(JOINS, SLASH, 0, DIV_ASSIGN), ['%'] = JOINING(0, PERCENT, 0, MOD_ASSIGN), ['!'] = JOINING(0, BANG, 0, NE),
+    ['<'] = JOINING(JOINS, LEFT_ANGLE, TOKEN_LEFT_SHIFT, LE), ['>'] = JOINING(JOINS, RIGHT_ANGLE, TOKEN_RIGHT_SHIFT, GE),
+    ['&'] = JOINING(JOINS, AMPERSAND, TOKEN_AND, AND_ASSIGN), ['|'] = JOINING(JOINS, VERTICAL_BAR, TOKEN_OR, OR_ASSIGN),
+    ['^'] = JOINING(JOINS, CARET, 0, XOR_ASSIGN),     /* ^^ is two in C */
+    ['.'] = { .class = DOT, .kind = TOKEN_DOT, .spoilers = JOINS | DIGIT | DOT }, ['\\'] = { .class = JOINS },
+};
+
+static const struct character *at(const char *p) { return &characters[(unsigned char)*p]; }
+
+/* After the spaces and ends of lines at s->next; *flags says what they mean for the next token. */
+static inline const char *pass_space(const struct scanner *s, unsigned *flags)
+{
+    const char *p = s->next;
+    *flags = s->flags;
+    for (;; p++) {
+        if (*p == ' ') {
+            *flags |= TOKEN_AFTER_SPACE;
+            while (p[1] == ' ') p++;
+        } else if (*p == '\n' && p[1] != '\r' && !s->in_directive) {
+            *flags = TOKEN_STARTS_LINE;
+        } else {
+            return p;
+        }
+    }
+}
+
+/* Names that begin with these letters may be those of predefined macros: scan.l looks. */
+static bool may_be_special(char first) { return first == '_' || first == 'G' || first == 'V'; }
+
+/* The end of the name or number at `p`; `p` itself where it is not plain. */
+static inline const char *pass_word(const char *p)
+{
+    const char *end = p;
+    if (at(p)->class & NAME) {
+        if (may_be_special(*p)) return p;
+        while (at(end)->class & (NAME | DIGIT)) end++;
+        return *end == '\\' ? p : end;
+    }
+    while (at(end)->class & DIGIT) end++;
+    if (*end == '.' && end != p)
+        do end++; while (at(end)->class & DIGIT);
+    if (*end == 'u') end++;
+    return at(end)->class & (NAME | DIGIT) || *end == '.' || *end == '\\' ? p : end;
+}
+
+static inline bool begins_word(const char *p) { return at(p)->class & (NAME | DIGIT); }
+
+static inline struct token make_token(const struct scanner *s, const char *p, struct name *name, unsigned kind, unsigned flags, unsigned exts)
+{
+    return (struct token){ name, { .position = { s->base + (loc_t)(p - s->text), (uint16_t)exts, (uint8_t)kind, (uint8_t)flags } } };
+}
+
+/* What was passed before `p` is done with; the token there, after `flags`, is none for here. */
+static inline void leave(struct scanner *s, const char *p, unsigned flags)
+{
+    s->next = p;
+    s->flags = (uint8_t)flags;
+}
+
+/* The name or number at `p`, in *token; false where it is not plain. */
+static inline __attribute__((always_inline)) bool take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struct token *token)
+{
+    const char *end = pass_word(p);
+    if (end == p || end - p > LONGEST_NAME) return false;
+    leave(s, end, 0);
+    unsigned kind = at(p)->class & NAME ? TOKEN_IDENTIFIER : TOKEN_NUMBER;
+    *token = make_token(s, p, intern_padded(&s->c->names, p, (size_t)(end - p)), kind, flags, exts);
+    return true;
+}
+
+/* The kind of the punctuator at `p`, and its end; 0: it is not to be told here. */
+static inline unsigned take_punctuator(const char *p, const char **end)
+{
+    const struct character *first = at(p);
+    *end = p + 1;
+    if (!(at(p + 1)->class & first->spoilers)) return first->kind;
+    *end = p + 2;
+    if (at(p + 2)->class & JOINS) return 0;
+    return p[1] == '=' ? first->with_equal : p[1] == *p ? first->doubled : 0;
+}
+
+struct token scan_token(struct scanner *s)
+{
+    unsigned flags, kind;
+    const char *p = pass_space(s, &flags), *end;
+    struct token token;
+    if (begins_word(p)) {
+        if (take_word(s, p, flags, 0, &token)) return token;
+    } else if ((kind = take_punctuator(p, &end))) {
+        leave(s, end, 0);
+        return make_token(s, p, NULL, kind, flags, 0);
+    }
+    leave(s, p, flags);
+    return scan_by_rules(s);
+}
+
+static __attribute__((noinline)) struct token next_word(struct preprocessor *pp, struct scanner *s, const char *p, unsigned flags)
+{
+    struct token token;
+    if (!take_word(s, p, flags, pp->exts, &token)) {
+        leave(s, p, flags);
+        return next_token_slow(pp);
+    }
+    if (token.kind == TOKEN_IDENTIFIER && (token.name->macro || (pp->is_c && !token.name->macro_looked_up))) {
+        push_token(pp, token);
+        return next_token_slow(pp);
+    }
+    pp->seen_token = true;
+    return token;
+}
+
+struct token next_token(struct preprocessor *pp)
+{
+    unsigned flags, kind;
+    const char *end;
+    if (pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped) return next_token_slow(pp);
+    struct scanner *s = pp->input->scanner;
+    const char *p = pass_space(s, &flags);
+    if (begins_word(p)) return next_word(pp, s, p, flags);
+    if (!(kind = take_punctuator(p, &end))) {
+        leave(s, p, flags);
+        return next_token_slow(pp);
+    }
+    leave(s, end, 0);
+    pp->seen_token = true;
+    return make_token(s, p, NULL, kind, flags, pp->exts);
+}

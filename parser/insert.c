@@ -1,0 +1,31 @@
+/* Tokens that are missing, which the parser may read as if they were there.  It asks before it reports an error. */
+#include "parser/terminals.h"
+
+/* Other languages have no ( after if, while and their like.  It is reported, and the condition is read. */
+static void open_condition(struct parser *p)
+{
+    report_syntax_error(p, EXPECT_LEFT_PAREN);
+    p->missing_paren = p->open.count + 1;
+}
+
+/* Whether a ) would close the condition whose ( is missing: then its absence is no second error. */
+static bool closes_condition(const struct parser *p) { return p->missing_paren == p->open.count + 1; }
+
+/* Whether the type is left out after qualifiers: C of 1990 has int there, and compilers take it with a warning.  A name could be that of a
+ * type which is not declared, so only what follows it tells. */
+static bool lacks_type(struct parser *p)
+{
+    if (p->terminal != TERMINAL_IDENTIFIER) return p->terminal == TERMINAL_STAR;
+    switch (peek_token(p).kind) {
+    case TOKEN_SEMICOLON: case TOKEN_COMMA: case TOKEN_EQUAL: case TOKEN_LEFT_PAREN: case TOKEN_RIGHT_PAREN: case TOKEN_LEFT_BRACKET: return true;
+    default: return false;
+    }
+}
+
+int insert_terminal(struct parser *p, int after_left_paren, int after_right_paren, int after_int)
+{
+    if (after_left_paren) open_condition(p);
+    if (after_left_paren) return after_left_paren;
+    if (after_right_paren && closes_condition(p)) return after_right_paren;
+    return after_int && lacks_type(p) ? after_int : 0;
+}

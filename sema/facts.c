@@ -1,0 +1,28 @@
+/* The facts of the whole module grow here, and nowhere else. */
+#include "sema/facts.h"
+
+#include "lang/device_target.h"
+#include "lang/target.h"
+
+struct module_facts first_facts(const struct context *c) { return (struct module_facts){ .spirv = first_spirv(c) }; }
+
+void grow_fact(struct checker *ck, enum module_fact fact) { ck->facts.set |= fact; }
+
+void collect_directives(struct checker *ck) { ck->facts.set |= ck->directives->facts; }
+
+bool reach_spirv(struct checker *ck, unsigned wanted)
+{
+    const struct context *c = ck->c;
+    if (ck->facts.spirv >= wanted) return true;         /* no denial: it follows from the options alone whether `wanted` can be reached */
+    unsigned newest = newest_spirv_of_devices(c);
+    bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
+    if (may_rise) ck->facts.spirv = wanted;
+    return may_rise;
+}
+
+void rise_for_feature(struct checker *ck, enum feature_id feature)
+{
+    const struct feature *f = &features[feature];
+    bool rises = f->spirv && f->capability != NO_CAPABILITY && ck->c->options->subgroup_ops != SGCC_SUBGROUP_OPS_BALLOT_EXT;
+    if (rises) reach_spirv(ck, f->spirv);
+}

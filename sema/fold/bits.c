@@ -1,0 +1,106 @@
+/* Functions of representations, of constants: bit casts, packing and unpacking (GLSL 4.60, 8.3.19, 8.4), ldexp. */
+#include "lang/small_float.h"
+#include "sema/fold/builtin.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- numbers as bits ---------------------------------------------------------------------------------------------------- */
+
+static uint64_t bits_of(enum scalar s, union scalar_value v)
+{
+    unsigned unused = 64 - scalar_bits(s);
+    if (scalar_is_small_float(s)) return small_float_bits(s, v.f);
+    if (s != SCALAR_FLOAT) return v.u << unused >> unused;      /* the bits of a double are those of the union */
+    float narrow = (float)v.f;
+    uint32_t bits;
+    memcpy(&bits, &narrow, sizeof bits);
+    return bits;
+}
+
+static union scalar_value value_of_bits(enum scalar s, uint64_t bits)
+{
+    if (scalar_is_small_float(s)) return (union scalar_value){ .f = small_float_value(s, (uint32_t)bits) };
+    if (s == SCALAR_DOUBLE) return (union scalar_value){ .u = bits };
+    if (s != SCALAR_FLOAT) return wrap_scalar(s, (union scalar_value){ .u = bits });
+    float wide;
+    memcpy(&wide, &(uint32_t){ (uint32_t)bits }, sizeof wide);
+    return (union scalar_value){ .f = wide };
+}
+
+/* The bits of all components, the first lowest, dealt out anew.  A NaN among the results stays for the device: what becomes of
+ * its bits is its business. */
+bool fold_bitcast(struct folding *f)
+{
+    enum scalar to = (enum scalar)f->result->type->scalar;
+    unsigned from_width = scalar_bits(f->scalar), to_width = scalar_bits(to);
+    for (unsigned i = 0; i < f->width; i++) {
+        unsigned bit = i * to_width, first = bit / from_width;
+        uint64_t bits = bits_of(f->scalar, f->args[0]->values[first]) >> bit % from_width;
+        for (unsigned have = from_width; have < to_width; have += from_width)
+            bits |= bits_of(f->scalar, f->args[0]->values[++first]) << have;
+        if (to_width < 64) bits &= ((uint64_t)1 << to_width) - 1;
+        f->result->values[i] = value_of_bits(to, bits);
+        if (scalar_is_float(to) && !isfinite(f->result->values[i].f)) return false;
+    }
+    return true;
+}
+
+bool fold_ldexp(struct folding *f)
+{
+    for (unsigned i = 0; i < f->width; i++) {
+        int64_t exponent = f->args[1]->values[i].i;
+        if (exponent < -2000 || exponent > 2000) return false;
+        if (!set_float(f, i, ldexp(f->args[0]->values[i].f, (int)exponent))) return false;
+    }
+    return true;
+}
+
+/* --- normalized numbers --------------------------------------------------------------------------------------------------- */
+
+static bool pack(struct folding *f, unsigned width, double least, double scale)
+{
+    uint64_t bits = 0;
+    for (unsigned i = 0; i < 32 / width; i++) {
+        double c = f->args[0]->values[i].f;
+        c = c > 1 ? 1 : c > least ? c : least;
+        bits |= ((uint64_t)(int64_t)rint(c * scale) & ((1u << width) - 1)) << i * width;
+    }
+    set_integer(f, 0, bits);
+    return true;
+}
+
+static bool unpack(struct folding *f, unsigned width, bool is_signed, double scale)
+{
+    for (unsigned i = 0; i < f->width; i++) {
+        int64_t field = (int64_t)(f->args[0]->values[0].u >> i * width & ((1u << width) - 1));
+        if (is_signed && field >> (width - 1)) field -= (int64_t)1 << width;
+        double value = (double)field / scale;
+        if (!set_float(f, i, value < -1 ? -1 : value)) return false;
+    }
+    return true;
+}
+
+bool fold_pack_unorm2x16(struct folding *f) { return pack(f, 16, 0, 65535); }
+bool fold_pack_snorm2x16(struct folding *f) { return pack(f, 16, -1, 32767); }
+bool fold_pack_unorm4x8(struct folding *f) { return pack(f, 8, 0, 255); }
+bool fold_pack_snorm4x8(struct folding *f) { return pack(f, 8, -1, 127); }
+bool fold_unpack_unorm2x16(struct folding *f) { return unpack(f, 16, false, 65535); }
+bool fold_unpack_snorm2x16(struct folding *f) { return unpack(f, 16, true, 32767); }
+bool fold_unpack_unorm4x8(struct folding *f) { return unpack(f, 8, false, 255); }
+bool fold_unpack_snorm4x8(struct folding *f) { return unpack(f, 8, true, 127); }
+
+bool fold_pack_half2x16(struct folding *f)
+{
+    uint64_t bits = 0;
+    for (unsigned i = 0; i < 2; i++) bits |= small_float_bits(SCALAR_FLOAT16, f->args[0]->values[i].f) << 16 * i;
+    set_integer(f, 0, bits);
+    return true;
+}
+
+bool fold_unpack_half2x16(struct folding *f)
+{
+    for (unsigned i = 0; i < 2; i++)
+        if (!set_float(f, i, small_float_value(SCALAR_FLOAT16, (uint32_t)f->args[0]->values[0].u >> 16 * i & 0xffff))) return false;
+    return true;
+}

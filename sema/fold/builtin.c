@@ -1,0 +1,365 @@
+/* Calls of built-in functions with constant arguments (GLSL 4.60, 4.3.3: they are constant expressions, but for texture
+ * and group functions).  What a call computes is told by the instruction that its row becomes, so that no second list of
+ * names exists.
+ *
+ * Everything is computed in double and then rounded to the type of the result.  Where the specification leaves a result
+ * undefined, or it is no finite number, the call stays a call and the device decides.
+ */
+#include "sema/fold/builtin.h"
+
+#include <math.h>
+#include <spirv/unified1/GLSL.std.450.h>
+#include <spirv/unified1/spirv.h>
+
+bool set_float(struct folding *f, unsigned i, double value)
+{
+    union scalar_value v = wrap_scalar((enum scalar)f->result->type->scalar, (union scalar_value){ .f = value });
+    f->result->values[i] = v;
+    return isfinite(v.f);
+}
+
+void set_integer(struct folding *f, unsigned i, uint64_t value)
+{
+    enum scalar s = (enum scalar)f->result->type->scalar;
+    f->result->values[i] = s == SCALAR_BOOL ? (union scalar_value){ .u = value != 0 }
+                                            : wrap_scalar(s, (union scalar_value){ .u = value });
+}
+
+/* --- floats, component by component ---------------------------------------------------------------------------------- */
+
+static double radians_of(double x) { return x * (3.14159265358979323846 / 180); }
+static double degrees_of(double x) { return x * (180 / 3.14159265358979323846); }
+static double sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+static double fract_of(double x) { return x - floor(x); }
+static double inverse_sqrt(double x) { return x > 0 ? 1 / sqrt(x) : NAN; }
+static double log_of(double x) { return x > 0 ? log(x) : NAN; }
+static double log2_of(double x) { return x > 0 ? log2(x) : NAN; }
+static double atan2_of(double y, double x) { return y == 0 && x == 0 ? NAN : atan2(y, x); }
+static double pow_of(double x, double y) { return x < 0 || (x == 0 && y <= 0) ? NAN : pow(x, y); }
+static double min_of(double x, double y) { return y < x ? y : x; }
+static double max_of(double x, double y) { return x < y ? y : x; }
+static double step_of(double edge, double x) { return x < edge ? 0 : 1; }
+static double mod_of(double x, double y) { return y == 0 ? NAN : x - y * floor(x / y); }
+static double product(double x, double y) { return x * y; }
+static double clamp_of(double x, double least, double most) { return least > most ? NAN : min_of(max_of(x, least), most); }
+static double mix_of(double x, double y, double a) { return x * (1 - a) + y * a; }
+
+static double smoothstep_of(double edge0, double edge1, double x)
+{
+    if (edge0 >= edge1) return NAN;
+    double t = clamp_of((x - edge0) / (edge1 - edge0), 0, 1);
+    return t * t * (3 - 2 * t);
+}
+
+static bool fold_floats(struct folding *f, double (*one)(double), double (*two)(double, double),
+                        double (*three)(double, double, double))
+{
+    for (unsigned i = 0; i < f->width; i++) {
+        double a = component_of(f->args[0], i).f, b = one ? 0 : component_of(f->args[1], i).f;
+        double c = three ? component_of(f->args[2], i).f : 0;
+        if (!set_float(f, i, one ? one(a) : two ? two(a, b) : three(a, b, c))) return false;
+    }
+    return true;
+}
+
+/* --- integers, component by component ------------------------------------------------------------------------------------ */
+
+static uint64_t signed_abs(const union scalar_value *v) { return v[0].i < 0 ? 0 - v[0].u : v[0].u; }
+static uint64_t signed_sign(const union scalar_value *v) { return (uint64_t)((v[0].i > 0) - (v[0].i < 0)); }
+static uint64_t signed_min(const union scalar_value *v) { return v[1].i < v[0].i ? v[1].u : v[0].u; }
+static uint64_t signed_max(const union scalar_value *v) { return v[0].i < v[1].i ? v[1].u : v[0].u; }
+static uint64_t unsigned_min(const union scalar_value *v) { return v[1].u < v[0].u ? v[1].u : v[0].u; }
+static uint64_t unsigned_max(const union scalar_value *v) { return v[0].u < v[1].u ? v[1].u : v[0].u; }
+
+static uint64_t signed_clamp(const union scalar_value *v)
+{
+    int64_t low = v[0].i < v[1].i ? v[1].i : v[0].i;
+    return (uint64_t)(v[2].i < low ? v[2].i : low);
+}
+
+static uint64_t unsigned_clamp(const union scalar_value *v)
+{
+    uint64_t low = v[0].u < v[1].u ? v[1].u : v[0].u;
+    return v[2].u < low ? v[2].u : low;
+}
+
+/* Bit numbers are found in values extended to 64 bits: the sign's copies do not change what is looked for, see 8.8.9. */
+static uint64_t find_lsb(const union scalar_value *v) { return v[0].u ? (uint64_t)__builtin_ctzll(v[0].u) : UINT64_MAX; }
+
+static uint64_t unsigned_msb(const union scalar_value *v)
+{
+    return v[0].u ? 63 - (uint64_t)__builtin_clzll(v[0].u) : UINT64_MAX;
+}
+
+static uint64_t signed_msb(const union scalar_value *v)
+{
+    return unsigned_msb(&(union scalar_value){ .u = v[0].i < 0 ? ~v[0].u : v[0].u });
+}
+
+static bool fold_integers(struct folding *f, uint64_t (*fn)(const union scalar_value *))
+{
+    for (unsigned i = 0; i < f->width; i++) {
+        union scalar_value v[3] = { { 0 } };
+        for (unsigned a = 0; a < 3 && f->args[a]; a++) v[a] = component_of(f->args[a], i);
+        set_integer(f, i, fn(v));
+    }
+    return true;
+}
+
+/* --- what each instruction of GLSL.std.450 computes ------------------------------------------------------------------------ */
+
+struct instruction {                    /* one of these is set */
+    double (*one)(double);
+    double (*two)(double, double);
+    double (*three)(double, double, double);
+    uint64_t (*integer)(const union scalar_value *);
+    fold_fn *whole;
+};
+
+static const struct instruction instructions[GLSLstd450Count] = {
+    [GLSLstd450Round] = { .one = rint },
+    [GLSLstd450RoundEven] = { .one = rint },
+    [GLSLstd450Trunc] = { .one = trunc },
+    [GLSLstd450FAbs] = { .one = fabs },
+    [GLSLstd450FSign] = { .one = sign_of },
+    [GLSLstd450Floor] = { .one = floor },
+    [GLSLstd450Ceil] = { .one = ceil },
+    [GLSLstd450Fract] = { .one = fract_of },
+    [GLSLstd450Radians] = { .one = radians_of },
+    [GLSLstd450Degrees] = { .one = degrees_of },
+    [GLSLstd450Sin] = { .one = sin },
+    [GLSLstd450Cos] = { .one = cos },
+    [GLSLstd450Tan] = { .one = tan },
+    [GLSLstd450Asin] = { .one = asin },
+    [GLSLstd450Acos] = { .one = acos },
+    [GLSLstd450Atan] = { .one = atan },
+    [GLSLstd450Sinh] = { .one = sinh },
+    [GLSLstd450Cosh] = { .one = cosh },
+    [GLSLstd450Tanh] = { .one = tanh },
+    [GLSLstd450Asinh] = { .one = asinh },
+    [GLSLstd450Acosh] = { .one = acosh },
+    [GLSLstd450Atanh] = { .one = atanh },
+    [GLSLstd450Atan2] = { .two = atan2_of },
+    [GLSLstd450Pow] = { .two = pow_of },
+    [GLSLstd450Exp] = { .one = exp },
+    [GLSLstd450Log] = { .one = log_of },
+    [GLSLstd450Exp2] = { .one = exp2 },
+    [GLSLstd450Log2] = { .one = log2_of },
+    [GLSLstd450Sqrt] = { .one = sqrt },
+    [GLSLstd450InverseSqrt] = { .one = inverse_sqrt },
+    [GLSLstd450FMin] = { .two = min_of },
+    [GLSLstd450FMax] = { .two = max_of },
+    [GLSLstd450FClamp] = { .three = clamp_of },
+    [GLSLstd450FMix] = { .three = mix_of },
+    [GLSLstd450Step] = { .two = step_of },
+    [GLSLstd450SmoothStep] = { .three = smoothstep_of },
+    [GLSLstd450Fma] = { .three = fma },
+    [GLSLstd450SAbs] = { .integer = signed_abs },
+    [GLSLstd450SSign] = { .integer = signed_sign },
+    [GLSLstd450SMin] = { .integer = signed_min },
+    [GLSLstd450UMin] = { .integer = unsigned_min },
+    [GLSLstd450SMax] = { .integer = signed_max },
+    [GLSLstd450UMax] = { .integer = unsigned_max },
+    [GLSLstd450SClamp] = { .integer = signed_clamp },
+    [GLSLstd450UClamp] = { .integer = unsigned_clamp },
+    [GLSLstd450FindILsb] = { .integer = find_lsb },
+    [GLSLstd450FindSMsb] = { .integer = signed_msb },
+    [GLSLstd450FindUMsb] = { .integer = unsigned_msb },
+    [GLSLstd450Ldexp] = { .whole = fold_ldexp },
+    [GLSLstd450PackSnorm4x8] = { .whole = fold_pack_snorm4x8 },
+    [GLSLstd450PackUnorm4x8] = { .whole = fold_pack_unorm4x8 },
+    [GLSLstd450PackSnorm2x16] = { .whole = fold_pack_snorm2x16 },
+    [GLSLstd450PackUnorm2x16] = { .whole = fold_pack_unorm2x16 },
+    [GLSLstd450PackHalf2x16] = { .whole = fold_pack_half2x16 },
+    [GLSLstd450PackDouble2x32] = { .whole = fold_bitcast },
+    [GLSLstd450UnpackSnorm2x16] = { .whole = fold_unpack_snorm2x16 },
+    [GLSLstd450UnpackUnorm2x16] = { .whole = fold_unpack_unorm2x16 },
+    [GLSLstd450UnpackHalf2x16] = { .whole = fold_unpack_half2x16 },
+    [GLSLstd450UnpackSnorm4x8] = { .whole = fold_unpack_snorm4x8 },
+    [GLSLstd450UnpackUnorm4x8] = { .whole = fold_unpack_unorm4x8 },
+    [GLSLstd450UnpackDouble2x32] = { .whole = fold_bitcast },
+    [GLSLstd450Length] = { .whole = fold_length },
+    [GLSLstd450Distance] = { .whole = fold_distance },
+    [GLSLstd450Cross] = { .whole = fold_cross },
+    [GLSLstd450Normalize] = { .whole = fold_normalize },
+    [GLSLstd450FaceForward] = { .whole = fold_faceforward },
+    [GLSLstd450Reflect] = { .whole = fold_reflect },
+    [GLSLstd450Refract] = { .whole = fold_refract },
+    [GLSLstd450Determinant] = { .whole = fold_determinant },
+    [GLSLstd450MatrixInverse] = { .whole = fold_inverse },
+};
+
+static bool fold_ext(struct folding *f, unsigned number)
+{
+    const struct instruction *in = &instructions[number];
+    if (in->whole) return in->whole(f);
+    if (in->integer) return fold_integers(f, in->integer);
+    return (in->one || in->two || in->three) && fold_floats(f, in->one, in->two, in->three);
+}
+
+/* --- what each core instruction computes ------------------------------------------------------------------------------------ */
+
+/* Lane for lane: FOrdLessThan, SLessThan, ULessThan and kin; -1, 0, 1, or 2 for unordered. */
+static int order_of(enum scalar s, union scalar_value a, union scalar_value b)
+{
+    if (scalar_is_float(s)) return a.f < b.f ? -1 : a.f > b.f ? 1 : a.f == b.f ? 0 : 2;
+    if (scalar_is_signed(s)) return (a.i > b.i) - (a.i < b.i);
+    return (a.u > b.u) - (a.u < b.u);
+}
+
+static bool fold_comparison(struct folding *f, unsigned accepted)   /* bits: 1 less, 2 equal, 4 greater, 8 unordered */
+{
+    for (unsigned i = 0; i < f->width; i++) {
+        int order = order_of(f->scalar, component_of(f->args[0], i), component_of(f->args[1], i));
+        set_integer(f, i, accepted >> (order + 1) & 1);
+    }
+    return true;
+}
+
+static bool fold_any_all(struct folding *f, bool all)
+{
+    unsigned set = 0, count = component_count(f->args[0]->type);
+    for (unsigned i = 0; i < count; i++) set += f->args[0]->values[i].b;
+    set_integer(f, 0, all ? set == count : set > 0);
+    return true;
+}
+
+static bool fold_not(struct folding *f)
+{
+    for (unsigned i = 0; i < f->width; i++) set_integer(f, i, !f->args[0]->values[i].b);
+    return true;
+}
+
+/* mix(x, y, a) with boolean a. */
+static bool fold_select(struct folding *f)
+{
+    for (unsigned i = 0; i < f->width; i++)
+        f->result->values[i] = component_of(f->args[component_of(f->args[2], i).b ? 1 : 0], i);
+    return true;
+}
+
+static bool fold_classification(struct folding *f, bool infinite)
+{
+    for (unsigned i = 0; i < f->width; i++) {
+        double value = component_of(f->args[0], i).f;
+        set_integer(f, i, infinite ? isinf(value) != 0 : isnan(value) != 0);
+    }
+    return true;
+}
+
+/* `count` ones, from bit 0 on. */
+static uint64_t low_bits(unsigned count) { return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1; }
+
+/* Offset and bits of bitfieldExtract and bitfieldInsert; false where the result is undefined. */
+static bool read_field(const struct constant *offset, const struct constant *bits, unsigned width)
+{
+    int64_t o = integer_of(offset), b = integer_of(bits);
+    return o >= 0 && b >= 0 && o + b <= (int64_t)width;
+}
+
+static bool fold_extract(struct folding *f)
+{
+    if (!read_field(f->args[1], f->args[2], scalar_bits(f->scalar))) return false;
+    unsigned offset = (unsigned)integer_of(f->args[1]), bits = (unsigned)integer_of(f->args[2]);
+    for (unsigned i = 0; i < f->width; i++) {
+        uint64_t field = bits ? f->args[0]->values[i].u >> offset & low_bits(bits) : 0;
+        if (bits && scalar_is_signed(f->scalar) && field >> (bits - 1) & 1) field |= ~low_bits(bits);
+        set_integer(f, i, field);
+    }
+    return true;
+}
+
+static bool fold_insert(struct folding *f)
+{
+    if (!read_field(f->args[2], f->args[3], scalar_bits(f->scalar))) return false;
+    unsigned offset = (unsigned)integer_of(f->args[2]), bits = (unsigned)integer_of(f->args[3]);
+    uint64_t mask = bits ? low_bits(bits) << offset : 0;
+    for (unsigned i = 0; i < f->width; i++) {
+        uint64_t insert = bits ? f->args[1]->values[i].u << offset : 0;
+        set_integer(f, i, (f->args[0]->values[i].u & ~mask) | (insert & mask));
+    }
+    return true;
+}
+
+static bool fold_reverse(struct folding *f)
+{
+    unsigned width = scalar_bits(f->scalar);
+    for (unsigned i = 0; i < f->width; i++) {
+        uint64_t reversed = 0;
+        for (unsigned bit = 0; bit < width; bit++) reversed |= (f->args[0]->values[i].u >> bit & 1) << (width - 1 - bit);
+        set_integer(f, i, reversed);
+    }
+    return true;
+}
+
+static bool fold_bit_count(struct folding *f)
+{
+    for (unsigned i = 0; i < f->width; i++)
+        set_integer(f, i, (uint64_t)__builtin_popcountll(f->args[0]->values[i].u & low_bits(scalar_bits(f->scalar))));
+    return true;
+}
+
+static bool fold_op(struct folding *f, SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpFMod: return fold_floats(f, NULL, mod_of, NULL);
+    case SpvOpFMul: return fold_floats(f, NULL, product, NULL);
+    case SpvOpDot: return fold_dot(f);
+    case SpvOpTranspose: return fold_transpose(f);
+    case SpvOpOuterProduct: return fold_outer_product(f);
+    case SpvOpSelect: return fold_select(f);
+    case SpvOpBitcast: return fold_bitcast(f);
+    case SpvOpIsNan: return fold_classification(f, false);
+    case SpvOpIsInf: return fold_classification(f, true);
+    case SpvOpAny: return fold_any_all(f, false);
+    case SpvOpAll: return fold_any_all(f, true);
+    case SpvOpLogicalNot: return fold_not(f);
+    case SpvOpFOrdLessThan: case SpvOpSLessThan: case SpvOpULessThan: return fold_comparison(f, 1);
+    case SpvOpFOrdLessThanEqual: case SpvOpSLessThanEqual: case SpvOpULessThanEqual: return fold_comparison(f, 1 | 2);
+    case SpvOpFOrdGreaterThan: case SpvOpSGreaterThan: case SpvOpUGreaterThan: return fold_comparison(f, 4);
+    case SpvOpFOrdGreaterThanEqual: case SpvOpSGreaterThanEqual: case SpvOpUGreaterThanEqual: return fold_comparison(f, 4 | 2);
+    case SpvOpFOrdEqual: case SpvOpIEqual: case SpvOpLogicalEqual: return fold_comparison(f, 2);
+    case SpvOpFUnordNotEqual: case SpvOpINotEqual: case SpvOpLogicalNotEqual: return fold_comparison(f, 1 | 4 | 8);
+    case SpvOpBitFieldSExtract: case SpvOpBitFieldUExtract: return fold_extract(f);
+    case SpvOpBitFieldInsert: return fold_insert(f);
+    case SpvOpBitReverse: return fold_reverse(f);
+    case SpvOpBitCount: return fold_bit_count(f);
+    default: return false;
+    }
+}
+
+/* --- the call ------------------------------------------------------------------------------------------------------------------ */
+
+static unsigned class_of_scalar(enum scalar s)
+{
+    if (scalar_is_float(s)) return 0;
+    if (s == SCALAR_BOOL) return 3;
+    return scalar_is_signed(s) ? 1 : 2;
+}
+
+/* The opcode by the scalar that T stands for; in rows without T all are the same. */
+static uint16_t opcode_of_call(const struct builtin *row, const struct folding *f)
+{
+    for (unsigned i = 0; i < row->count; i++)
+        if (row->params[i].scalar == SCALAR_T) return row->opcode[class_of_scalar((enum scalar)f->args[i]->type->scalar)];
+    return row->opcode[0];
+}
+
+bool fold_builtin(struct context *c, struct types *t, struct expr *call)
+{
+    const struct builtin *row = call->call.builtin;
+    struct folding f = { .types = t };
+    unsigned count = 0;
+    for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
+        if (!a->constant || !a->constant->values) return false;
+        f.args[count++] = a->constant;
+    }
+    if (!count || count != row->count) return false;
+    f.scalar = (enum scalar)f.args[0]->type->scalar;
+    f.width = component_count(call->type);
+    f.result = new_constant(c, call->type);
+    bool done = row->lowering == LOWER_EXT ? fold_ext(&f, opcode_of_call(row, &f))
+                                           : fold_op(&f, (SpvOp)opcode_of_call(row, &f));
+    if (done) call->constant = f.result;
+    return done;
+}

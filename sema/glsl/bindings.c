@@ -1,0 +1,112 @@
+/* Bindings of blocks and opaque variables, given out when all declarations are known (GLSL 4.60, 4.4.5, 4.4.6; GL_KHR_vulkan_glsl).
+ *
+ * options.binding_bases says where the automatic ones of a kind begin, and what is added to those that the source says.
+ */
+#include "lang/target.h"
+#include "sema/declare.h"
+
+static bool is_bound(const struct checker *ck, const struct decl *d) { return is_descriptor(d) && !is_combined_away(ck->c, d); }
+
+static int32_t set_of(const struct decl *d) { return d->set < 0 ? 0 : d->set; }
+
+static bool take_binding(struct checker *ck, int32_t set, int32_t binding)
+{
+    return reserve(ck, arena_printf(&ck->c->arena, "set %d binding %d", set, binding), 0);
+}
+
+static void set_binding(struct decl *d, int32_t binding)
+{
+    d->binding = binding;
+    if (d->block) d->block->binding = binding;
+}
+
+/* GLSL 4.60, 4.4.5, 4.4.6: what has no binding is bound to zero.  Nobody can move it from there in Vulkan.  Said once, where
+ * nothing else is wrong. */
+static void bind_to_zero(struct checker *ck, struct decl *d)
+{
+    set_binding(d, 0);
+    if (d->name && !d->is_used) return;             /* nothing of it stays in the module */
+    if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || had_error(&ck->c->diag)) return;
+    error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's, "
+             "-fauto-bind-uniforms gives free ones", d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
+}
+
+/* --- bases ---------------------------------------------------------------------------------------------------------------- */
+
+static enum sgcc_binding_kind kind_of(const struct decl *d)
+{
+    if (d->block) return d->storage == STORAGE_BUFFER ? SGCC_BINDING_STORAGE_BUFFER : SGCC_BINDING_UNIFORM_BUFFER;
+    switch ((enum opaque_kind)opaque_of(element_of(d->type))->kind) {
+    case OPAQUE_IMAGE: return SGCC_BINDING_IMAGE;
+    case OPAQUE_SAMPLER: return SGCC_BINDING_SAMPLER;
+    case OPAQUE_TEXTURE: case OPAQUE_COMBINED: case OPAQUE_SUBPASS: return SGCC_BINDING_TEXTURE;
+    default: return SGCC_BINDING_KIND_COUNT;
+    }
+}
+
+enum { ANY_SET = -1 };
+
+static bool is_about(const struct checker *ck, const struct sgcc_binding_base *b, const struct decl *d)
+{
+    bool of_stage = b->stage == SGCC_STAGE_UNKNOWN || b->stage == ck->c->stage;
+    return of_stage && b->kind == kind_of(d) && (!b->shifts || (int32_t)b->set == ANY_SET || (int32_t)b->set == set_of(d));
+}
+
+/* How well it fits: what is said of one set, or of one stage, goes before what is said of all. */
+static unsigned rank_of(const struct sgcc_binding_base *b)
+{
+    return 1 + 2 * (b->shifts && (int32_t)b->set != ANY_SET) + (b->stage != SGCC_STAGE_UNKNOWN);
+}
+
+/* The last of those that fit best; NULL. */
+static const struct sgcc_binding_base *find_base(const struct checker *ck, const struct decl *d)
+{
+    const struct sgcc_options *o = ck->c->options;
+    const struct sgcc_binding_base *best = NULL;
+    for (size_t i = 0; i < o->binding_base_count; i++) {
+        const struct sgcc_binding_base *b = &o->binding_bases[i];
+        if (is_about(ck, b, d) && (!best || rank_of(b) >= rank_of(best))) best = b;
+    }
+    return best;
+}
+
+static void shift_binding(struct checker *ck, struct decl *d)
+{
+    const struct sgcc_binding_base *b = find_base(ck, d);
+    if (!b || !b->shifts) return;
+    if ((int64_t)d->binding + b->base > INT32_MAX) error_at(ck->c, d->loc, "binding %d and its shift by %u are too large together", d->binding, b->base);
+    else set_binding(d, d->binding + (int32_t)b->base);
+}
+
+/* The lowest binding that it may get. */
+static int32_t first_binding(struct checker *ck, const struct decl *d)
+{
+    const struct sgcc_binding_base *b = find_base(ck, d);
+    if (!b) return 0;
+    if (b->base <= INT32_MAX / 2) return (int32_t)b->base;
+    error_at(ck->c, d->loc, "the base %u of bindings is too large", b->base);
+    return 0;
+}
+
+/* --- giving out ----------------------------------------------------------------------------------------------------------- */
+
+/* -fauto-bind-uniforms, and what was written for OpenGL: the next free binding of its set. */
+void give_bindings(struct checker *ck)
+{
+    bool automatic = ck->c->options->auto_bind_uniforms || is_relaxed(ck->c), is_based = ck->c->options->binding_base_count;
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
+        if (!is_bound(ck, d) || d->binding < 0) continue;
+        if (is_based) shift_binding(ck, d);
+        take_binding(ck, set_of(d), d->binding);
+    }
+    int32_t next = 0, set = -1;
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
+        if (!is_bound(ck, d) || d->binding >= 0) continue;
+        if (!automatic) { bind_to_zero(ck, d); continue; }
+        if (set_of(d) != set) next = 0;
+        set = set_of(d);
+        if (is_based) next = first_binding(ck, d);
+        while (!take_binding(ck, set, next)) next++;
+        set_binding(d, next++);
+    }
+}

@@ -1,0 +1,278 @@
+/* Built-in blocks: gl_PerVertex and its kin (GLSL 4.60, 7.1 and 7.5; ESSL 3.20, 7.1 and 7.4).
+ *
+ * A row says which instance of a block a stage has; the members are the rows of builtins/ that name the block.  A block comes into
+ * being when the program names a member or the instance, or declares the block again; so what is not used costs nothing.
+ */
+#include "sema/glsl/builtin_blocks.h"
+
+#include "lang/stage.h"
+#include "lang/tables.h"
+#include "sema/glsl/interface.h"
+
+static const struct builtin_block {
+    const char *name, *instance;        /* instance NULL: members are names of the file scope */
+    uint8_t storage;
+    uint32_t stages;
+    uint16_t qualifiers;                /* of its members: IO_PERPRIMITIVE, or 0 */
+} blocks[MOST_BUILTIN_BLOCKS] = {
+    { "gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
+    { "gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0 },
+    { "gl_PerVertex", "gl_in", STORAGE_INPUT, STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
+    { "gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0 },
+    { "gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE },
+};
+
+/* --- making --------------------------------------------------------------------------------------------------------------- */
+
+static struct interface_layout *no_layout(struct checker *ck, uint16_t qualifiers)
+{
+    struct interface_layout *io = arena_new(&ck->c->arena, struct interface_layout);
+    *io = (struct interface_layout){ qualifiers, -1, -1, -1, -1, -1, -1, -1 };
+    return io;
+}
+
+static struct block_info *new_block(struct checker *ck, const struct builtin_block *row, uint32_t members)
+{
+    struct block_info *b = arena_new(&ck->c->arena, struct block_info);
+    struct type *t = new_struct_type(ck->types, intern_string(&ck->c->names, row->name));
+    t->fields = arena_array(&ck->c->arena, struct field, members);
+    t->block = b;
+    *b = (struct block_info){ .name = t->name, .storage = row->storage, .set = -1, .binding = -1, .type = t, .is_builtin = true };
+    return b;
+}
+
+static void add_member(struct checker *ck, struct block_info *b, const struct builtin_variable *row, const struct type *t,
+                       struct interface_layout *io, loc_t loc)
+{
+    struct type *block = (struct type *)b->type;
+    block->fields[block->field_count++] = (struct field){
+        .name = intern_string(&ck->c->names, row->name), .loc = loc, .type = t, .precision = row->precision, .io = io, .builtin = row,
+        .offset_given = -1, .align_given = -1,
+    };
+}
+
+/* The members that this version and the extensions in force have. */
+static void add_all_members(struct checker *ck, struct block_info *b, uint16_t qualifiers)
+{
+    for (uint32_t i = 0; i < BUILTIN_VARIABLE_COUNT; i++) {
+        bool open;
+        const struct builtin_variable *row = best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
+        if (open && row->block && strcmp(row->block, b->name->text) == 0) add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
+    }
+}
+
+static struct decl *add_instance(struct checker *ck, struct block_info *b, struct name *name, const struct type *t,
+                                 struct interface_layout *io)
+{
+    struct decl *d = new_builtin(ck, DECL_VARIABLE, name, NULL, t);
+    d->storage = b->storage;
+    d->block = b;
+    d->io = io;
+    b->instance = d;
+    if (name) bind_builtin(ck, name, d);
+    if (!is_error(t)) add_global(ck, d);
+    return d;
+}
+
+static void note_contents(struct block_info *b)
+{
+    struct type *t = (struct type *)b->type;
+    for (uint32_t i = 0; i < t->field_count; i++) t->scalars |= scalars_in(t->fields[i].type);
+    finish_struct_type(t);
+}
+
+/* The instance as it is without a redeclaration: of inputs and outputs that are per vertex an array. */
+static struct block_info *open_block(struct checker *ck, unsigned i)
+{
+    const struct builtin_block *row = &blocks[i];
+    if (ck->builtin_blocks[i]) return ck->builtin_blocks[i];
+    struct block_info *b = ck->builtin_blocks[i] = new_block(ck, row, BUILTIN_VARIABLE_COUNT);
+    add_all_members(ck, b, row->qualifiers);
+    note_contents(b);
+    const struct type *t = b->type;
+    uint32_t length = row->qualifiers & IO_PERPRIMITIVE ? ck->info.per_primitive_out :
+                      row->storage == STORAGE_INPUT ? ck->info.per_vertex_in : ck->info.per_vertex_out;
+    if (row->instance) t = length ? array_type(ck->types, t, length, NULL) : implicit_array_type(ck->types, t);
+    add_instance(ck, b, row->instance ? intern_string(&ck->c->names, row->instance) : NULL, t, no_layout(ck, row->qualifiers));
+    return b;
+}
+
+/* --- naming --------------------------------------------------------------------------------------------------------------- */
+
+static struct decl *bind_member(struct checker *ck, struct block_info *b, uint32_t i)
+{
+    const struct field *f = &b->type->fields[i];
+    struct decl *d = new_builtin(ck, DECL_BLOCK_MEMBER, f->name, f->builtin, f->type);
+    d->storage = b->storage;
+    d->block = b;
+    d->member = i;
+    d->precise = f->precise;
+    bind_builtin(ck, f->name, d);
+    return d;
+}
+
+/* The block of this name in this stage whose members have names of their own; or -1. */
+static int find_nameless(const struct checker *ck, const char *name)
+{
+    for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++)
+        if (!blocks[i].instance && in_stages(ck->c, blocks[i].stages) && strcmp(blocks[i].name, name) == 0) return (int)i;
+    return -1;
+}
+
+struct decl *builtin_member(struct checker *ck, struct name *name, const struct builtin_variable *row)
+{
+    int at = in_stages(ck->c, row->stages) ? find_nameless(ck, row->block) : -1;
+    struct block_info *b = at < 0 ? NULL : open_block(ck, (unsigned)at);
+    for (uint32_t i = 0; b && i < b->type->field_count; i++)
+        if (b->type->fields[i].name == name) return bind_member(ck, b, i);
+    struct decl *d = new_builtin(ck, DECL_VARIABLE, name, row, ck->types->error);
+    bind_builtin(ck, name, d);
+    return d;
+}
+
+struct decl *builtin_instance(struct checker *ck, struct name *name)
+{
+    for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++)
+        if (blocks[i].instance && in_stages(ck->c, blocks[i].stages) && strcmp(blocks[i].instance, name->text) == 0)
+            return open_block(ck, i)->instance;
+    return NULL;
+}
+
+static const char *instance_of(const struct checker *ck, const char *name)
+{
+    unsigned i = 0;
+    while (i + 1 < MOST_BUILTIN_BLOCKS && (!in_stages(ck->c, blocks[i].stages) || strcmp(blocks[i].name, name) != 0)) i++;
+    return blocks[i].instance;
+}
+
+bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
+{
+    const char *name = d->builtin->name, *block = d->builtin->block;
+    if (!block) return false;
+    if (find_nameless(ck, block) >= 0)
+        error_at(ck->c, loc, "'%s' is no member of %s as it was declared, or needed its extension before the first use of it (GLSL 4.60, 7.5)",
+                 name, block);
+    else if (ck->c->stage == SGCC_STAGE_MESH)
+        error_at(ck->c, loc, "'%s' is a member of a block: write %s[i].%s (GL_EXT_mesh_shader, 7.1)", name, instance_of(ck, block), name);
+    else
+        error_at(ck->c, loc, "'%s' is a member of blocks: write gl_in[i].%s or gl_out[gl_InvocationID].%s (GLSL 4.60, 7.1.2)", name, name, name);
+    return false;
+}
+
+/* --- redeclaration ---------------------------------------------------------------------------------------------------------- */
+
+bool is_builtin_block(const struct name *name)
+{
+    for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++)
+        if (strcmp(blocks[i].name, name->text) == 0) return true;
+    return false;
+}
+
+/* 7.5: such as location cannot be added. */
+static void refuse_locations(struct checker *ck, const struct layout_values *l)
+{
+    static const uint8_t keys[] = { LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_INDEX };
+    for (unsigned i = 0; i < sizeof keys; i++)
+        if (has_layout(l, (enum layout_key)keys[i]))
+            error_at(ck->c, l->id[keys[i]]->loc, "layout '%s' cannot be added to a built-in block (GLSL 4.60, 7.5)", l->id[keys[i]]->name->text);
+}
+
+/* The type of a member as declared: the built-in's own, or one with a size where that has none. */
+static const struct type *check_type_again(struct checker *ck, const struct builtin_variable *row, const struct type *t,
+                                           const struct declarator *at)
+{
+    const struct type *own = type_of_builtin(ck, row);
+    if (is_error(t)) return own;
+    if (row->array == UNSIZED_ARRAY && is_array(t) && t->element == own->element)
+        return t->length && check_builtin_size(ck, row, t->length, at->loc) ? t : own;
+    if (t != own) error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", row->name, type_name(ck->c, t), type_name(ck->c, own));
+    return own;
+}
+
+static bool is_member_twice(const struct block_info *b, const struct name *name)
+{
+    for (uint32_t i = 0; i < b->type->field_count; i++)
+        if (b->type->fields[i].name == name) return true;
+    return false;
+}
+
+static void redeclare_member(struct checker *ck, struct block_info *b, const struct declaration *m, const struct declarator *at,
+                             const struct type *t, const struct qualifiers *q, const struct interface_layout *io)
+{
+    const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
+    const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
+    if (!row || !row->block || strcmp(row->block, b->name->text) != 0) {
+        error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text, b->name->text);
+        return;
+    }
+    if (is_member_twice(b, at->name)) {
+        error_at(ck->c, at->loc, "'%s' is a member already", at->name->text);
+        return;
+    }
+    if (!check_builtin_gate(ck, row, m->exts, at->loc)) return;
+    add_member(ck, b, row, check_type_again(ck, row, t, at), copy_interface(ck, io), at->loc);
+    ((struct field *)b->type->fields)[b->type->field_count - 1].precise = has_group(q, GROUP_PRECISE);
+}
+
+static void redeclare_members(struct checker *ck, struct block_info *b, struct declaration *m, const struct interface_layout *block)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, m->qualifiers, &q);
+    allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(INTERPOLATION) |
+                     GROUP(AUXILIARY), "a member of a built-in block (GLSL 4.60, 7.5)");
+    check_layout(ck, &q.layout, PLACE_MEMBER, (enum storage)b->storage);
+    refuse_locations(ck, &q.layout);
+    const struct type *base = check_specifier(ck, m->spec);
+    const struct interface_layout *io = read_interface(ck, &q, (enum storage)b->storage, block);
+    for (const struct declarator *at = m->declarators; at; at = at->next)
+        redeclare_member(ck, b, m, at, apply_arrays(ck, base, m->spec->arrays, at->arrays), &q, io);
+}
+
+static uint32_t count_members(const struct declaration *m)
+{
+    uint32_t count = 0;
+    for (; m; m = m->next)
+        for (const struct declarator *d = m->declarators; d; d = d->next) count++;
+    return count;
+}
+
+/* The row that is declared again; -1 after an error. */
+static int find_redeclared(struct checker *ck, const struct declaration *d, enum storage s)
+{
+    for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++) {
+        const struct builtin_block *row = &blocks[i];
+        if (row->storage != s || !in_stages(ck->c, row->stages) || strcmp(row->name, d->name->text) != 0) continue;
+        const struct declarator *at = d->declarators;
+        bool is_named = !row->instance == !at && (!at || strcmp(row->instance, at->name->text) == 0);
+        if (is_named && !ck->builtin_blocks[i]) return (int)i;
+        if (!is_named) error_at(ck->c, at ? at->loc : d->name_loc, row->instance ? "this block must be called '%s' (GLSL 4.60, 7.1)"
+                                : "this block has no instance name (GLSL 4.60, 7.1)", row->instance);
+        else error_at(ck->c, d->name_loc, "'%s' was %s before: it is declared once, and before its members are used (GLSL 4.60, 7.5)",
+                      d->name->text, ck->builtin_blocks[i]->loc ? "declared" : "used");
+        return -1;
+    }
+    error_at(ck->c, d->name_loc, "'%s' is no %s block of %s shaders", d->name->text, s == STORAGE_INPUT ? "input" : "output",
+             stage_name(ck->c->stage));
+    return -1;
+}
+
+void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct qualifiers *q, enum storage s)
+{
+    int at = find_redeclared(ck, d, s);
+    uint32_t members = count_members(d->fields);
+    if (at < 0 || !members) return;             /* none: the parser complained */
+    struct block_info *b = ck->builtin_blocks[at] = new_block(ck, &blocks[at], members);
+    b->loc = d->name_loc;
+    check_layout(ck, &q->layout, PLACE_BLOCK, s);
+    refuse_locations(ck, &q->layout);
+    struct interface_layout *io = read_interface(ck, q, s, NULL);
+    io->qualifiers |= blocks[at].qualifiers;
+    for (struct declaration *m = d->fields; m; m = m->next)
+        if (m->kind == DECLARATION_VARIABLES) redeclare_members(ck, b, m, io);
+    note_contents(b);
+    const struct declarator *dr = d->declarators;
+    const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
+    t = check_interface_instance(ck, d, t, s, io);
+    add_instance(ck, b, dr ? dr->name : NULL, t, io);
+    for (uint32_t i = 0; !dr && i < b->type->field_count; i++) bind_member(ck, b, i);
+}

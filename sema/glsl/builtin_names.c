@@ -1,0 +1,229 @@
+/* Built-in variables and constants: declarations of them are made when they are first named (GLSL 4.60, 7.1 and 7.3).
+ *
+ * Such a declaration is bound outside of all scopes, so that it stays.  Gates are checked at each use, since what
+ * #extension allows changes from line to line.  gl_WorkGroupSize follows the local size that was declared: a
+ * constant, or a specialization constant when a part of it has an id.
+ */
+#include <spirv/unified1/spirv.h>
+
+#include "lang/limits.h"
+#include "lang/stage.h"
+#include "lang/target.h"
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/device_notes.h"
+#include "sema/facts.h"
+#include "sema/gates.h"
+#include "sema/glsl/relaxed.h"
+
+const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
+{
+    const struct type *t = matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1, row->width ? row->width : 1);
+    if (row->per_primitive && ck->info.per_primitive_out) return array_type(ck->types, t, ck->info.per_primitive_out, NULL);
+    if (row->array == UNSIZED_ARRAY) return implicit_array_type(ck->types, t);
+    return row->array ? array_type(ck->types, t, row->array, NULL) : t;
+}
+
+static void make_constant(struct checker *ck, struct decl *d, const int32_t value[3])
+{
+    struct arena *values = ck->c->values;
+    ck->c->values = &ck->c->arena;
+    struct constant *k = new_constant(ck->c, d->type);
+    ck->c->values = values;
+    for (unsigned i = 0; i < d->type->rows && i < 3; i++) k->values[i].i = value[i];
+    d->constant = k;
+    d->is_const = true;
+}
+
+void update_workgroup_size(struct checker *ck)
+{
+    struct decl *d = ck->info.workgroup_size;
+    if (!d) return;
+    const int32_t *ids = ck->info.local_size_id;
+    int32_t size[3];
+    for (unsigned i = 0; i < 3; i++) size[i] = (int32_t)ck->info.local_size[i];
+    d->storage = ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0 ? STORAGE_SPEC : STORAGE_CONSTANT;
+    make_constant(ck, d, size);
+}
+
+/* The table's, or what the options say. */
+static const int32_t *constant_value(const struct context *c, const struct builtin_variable *row, int32_t room[3])
+{
+    if (!c->options->limit_count) return row->value;
+    for (unsigned i = 0; i < 3; i++) room[i] = limit_part(c, row->name, i);
+    return room;
+}
+
+static void set_storage(struct checker *ck, struct decl *d, const struct builtin_variable *row)
+{
+    int32_t value[3];
+    switch (row->kind) {
+    case BUILTIN_INPUT: d->storage = STORAGE_INPUT; break;
+    /* An output that SPIR-V has no form of is one whose values need not be used: gl_BoundingBox (ESSL 3.20, 7.1.2). */
+    case BUILTIN_OUTPUT: d->storage = row->builtin == NO_BUILTIN ? STORAGE_GLOBAL : STORAGE_OUTPUT; break;
+    case BUILTIN_CONSTANT:
+        d->storage = STORAGE_CONSTANT;
+        make_constant(ck, d, constant_value(ck->c, row, value));
+        break;
+    case BUILTIN_WORKGROUP_SIZE:
+        ck->info.workgroup_size = d;
+        update_workgroup_size(ck);
+        break;
+    }
+}
+
+void bind_builtin(struct checker *ck, struct name *name, struct decl *d)
+{
+    struct binding *b = arena_new(&ck->c->arena, struct binding);
+    *b = (struct binding){ .decl = d, .name = name };
+    name->binding = b;
+}
+
+struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name, const struct builtin_variable *row,
+                         const struct type *type)
+{
+    struct arena *entities = ck->entities;
+    ck->entities = &ck->c->arena;
+    struct decl *d = new_decl(ck, kind, name, 0, type);
+    ck->entities = entities;
+    d->loop_depth = 0;
+    d->builtin = row;
+    if (row) d->precision = row->precision;
+    return d;
+}
+
+static struct decl *make_builtin(struct checker *ck, struct name *name, const struct builtin_variable *row)
+{
+    struct decl *d = new_builtin(ck, DECL_VARIABLE, name, row, type_of_builtin(ck, row));
+    set_storage(ck, d, row);
+    if (d->storage == STORAGE_OUTPUT || d->storage == STORAGE_INPUT) add_builtin(ck, d);
+    bind_builtin(ck, name, d);
+    return d;
+}
+
+/* --- rows ---------------------------------------------------------------------------------------------------------------- */
+
+static bool has_profile(const struct checker *ck, struct versions v) { return language_version(ck->c, v); }
+
+/* Whether the row is for this stage and target. */
+static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
+{
+    return (!row->stages || in_stages(ck->c, row->stages)) && row->api != (ck->c->target->explicit_vulkan ? FOR_OPENGL : FOR_VULKAN);
+}
+
+/* ... and for this profile: an extension may bring it to another one, too. */
+static bool suits(const struct checker *ck, const struct builtin_variable *row)
+{
+    return is_in_place(ck, row) && (has_profile(ck, row->from) || (row->feature && has_profile(ck, features[row->feature].from)));
+}
+
+static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
+{
+    if (!is_in_place(ck, row)) return false;
+    if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop) return false;
+    if (version_has(ck->c, row->from)) return true;
+    if (row->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, row->feature)) return false;
+    return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
+}
+
+/* What the profile has by itself comes before what an extension of another one brings. */
+const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open)
+{
+    const struct builtin_variable *best = &builtin_variables[rows->first];
+    unsigned best_rank = 0;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        const struct builtin_variable *row = &builtin_variables[rows->first + i];
+        unsigned rank = is_open(ck, exts, row) ? 3 + suits(ck, row) : suits(ck, row) ? 2 : !row->stages || in_stages(ck->c, row->stages);
+        if (rank <= best_rank) continue;
+        best = row;
+        best_rank = rank;
+    }
+    if (open) *open = best_rank >= 3;
+    return best;
+}
+
+/* One variable under two names. */
+static struct decl *bind_alias(struct checker *ck, struct name *name, struct decl *d)
+{
+    bind_builtin(ck, name, d);
+    return d;
+}
+
+struct decl *builtin_decl(struct checker *ck, struct name *name)
+{
+    if (name->binding) return name->binding->decl;
+    if (name->length < 4 || memcmp(name->text, "gl_", 3) != 0) return NULL;
+    const struct builtin_name *rows = find_builtin_variable_rows(name->text, name->length);
+    if (!rows) return builtin_instance(ck, name);
+    const struct builtin_variable *row = best_builtin(ck, ck->exts, rows, NULL);
+    const char *alias = relaxed_alias(ck, row);
+    if (alias) return bind_alias(ck, name, builtin_decl(ck, intern_string(&ck->c->names, alias)));
+    return row->block ? builtin_member(ck, name, row) : make_builtin(ck, name, row);
+}
+
+/* What the program has named so far. */
+static struct decl *known_builtin(struct checker *ck, const char *text)
+{
+    struct name *name = intern_string(&ck->c->names, text);
+    return name->binding ? name->binding->decl : NULL;
+}
+
+struct decl *used_position(struct checker *ck)
+{
+    bool is_geometry = ck->c->stage == SGCC_STAGE_GEOMETRY;
+    struct decl *d = is_geometry ? builtin_decl(ck, intern_string(&ck->c->names, "gl_Position")) : known_builtin(ck, "gl_Position");
+    if (!d || d->kind != DECL_BLOCK_MEMBER || is_error(d->type)) return NULL;
+    if (is_geometry) d->is_used = d->block->type->fields[d->member].is_used = true;
+    return d->is_used ? d : NULL;
+}
+
+const struct decl *mesh_vertices(struct checker *ck) { return known_builtin(ck, "gl_MeshVerticesEXT"); }
+
+/* --- gates ---------------------------------------------------------------------------------------------------------------- */
+
+/* What SPIR-V, or the target, has no form of. */
+static bool check_form(struct checker *ck, const struct builtin_variable *row, loc_t loc, const char *what)
+{
+    bool vulkan = ck->c->target->explicit_vulkan;
+    if (row->api == (vulkan ? FOR_OPENGL : FOR_VULKAN))
+        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what, vulkan ? "an OpenGL" : "a Vulkan",
+                 ck->c->target->name);
+    else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT)
+        error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
+    else if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop)
+        error_at(ck->c, loc, "%s is not part of #version %d", what, ck->c->version);
+    else
+        return true;
+    return false;
+}
+
+bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc)
+{
+    bool open;
+    row = best_builtin(ck, exts, find_builtin_variable_rows(row->name, (uint32_t)strlen(row->name)), &open);
+    const char *what = arena_printf(&ck->c->arena, "'%s'", row->name);
+    if (!check_gate(ck, exts, loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
+    if (row->feature2 != FEATURE_NONE && !require_feature(ck, exts, loc, what, (enum feature_id)row->feature2)) return false;
+    return check_form(ck, row, loc, what);
+}
+
+/* Of those of subgroups, SPV_KHR_shader_ballot has all but these. */
+static bool check_spirv(struct checker *ck, const struct builtin_variable *row, loc_t loc)
+{
+    unsigned spirv = features[row->feature].spirv;
+    bool has_form = row->builtin != SpvBuiltInNumSubgroups && row->builtin != SpvBuiltInSubgroupId;
+    return has_form || !spirv || require_spirv(ck, loc, arena_printf(&ck->c->arena, "'%s'", row->name), spirv);
+}
+
+bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
+{
+    if (!check_builtin_gate(ck, d->builtin, use->exts, use->loc)) return false;
+    if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
+    note_builtin_variable(ck, use->loc, d->builtin);
+    rise_for_feature(ck, (enum feature_id)d->builtin->feature);
+    if (!check_spirv(ck, d->builtin, use->loc)) return false;
+    ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
+    bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
+    if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
+    error_unless_recovering(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");
+    return false;
+}

@@ -1,0 +1,406 @@
+/* Interface blocks: GLSL 4.60, 4.3.9 and 4.4.5; push constants (4.4.3), GL_EXT_buffer_reference,
+ * GL_EXT_shared_memory_block.
+ *
+ * A block makes a struct type with offsets, a struct block_info, and declarations: its instance by name, or without
+ * one a nameless instance and a DECL_BLOCK_MEMBER for each member.  A buffer reference makes a type instead.
+ */
+#include "lang/dialect.h"
+#include "lang/target.h"
+#include "sema/glsl/block.h"
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/gates.h"
+#include "sema/glsl/implicit_size.h"
+#include "sema/glsl/interface.h"
+#include "sema/glsl/layout.h"
+#include "sema/glsl/payload.h"
+#include "sema/glsl/spirv_intrinsics.h"
+#include "sema/glsl/stage_modes.h"
+
+/* --- what kind of block ------------------------------------------------------------------------------------------------ */
+
+/* SPV_KHR_workgroup_memory_explicit_layout is written against SPIR-V 1.4. */
+static bool check_shared_gate(struct checker *ck, const struct block *b)
+{
+    if (!check_shared_stage(ck, b->q.first[GROUP_STORAGE])) return false;
+    if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK)) return false;
+    return require_spirv(ck, b->d->loc, "a shared block", 0x10400);
+}
+
+static bool find_storage(struct checker *ck, struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    b->info->storage = STORAGE_UNIFORM;
+    if (has_group(&b->q, GROUP_STORAGE) && is_payload_word((enum qualifier_kind)b->q.storage)) {
+        enum storage s;
+        bool found = find_payload_storage(ck, &b->q, &s);
+        b->info->storage = (uint8_t)s;
+        return found;
+    }
+    switch (has_group(&b->q, GROUP_STORAGE) ? b->q.storage : QUALIFIER_COUNT) {
+    case QUALIFIER_UNIFORM:
+        if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
+        return true;
+    case QUALIFIER_BUFFER:
+        b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE :
+                           has_layout(l, LAYOUT_SHADER_RECORD) ? STORAGE_SHADER_RECORD : STORAGE_BUFFER;
+        return true;
+    case QUALIFIER_SHARED:
+        b->info->storage = STORAGE_SHARED;
+        return check_shared_gate(ck, b);
+    case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING: {
+        enum storage s;
+        bool found = find_interface_storage(ck, &b->q, true, &s);
+        b->info->storage = (uint8_t)s;
+        return found;
+    }
+    default: return refuse_block(ck, b, "a block needs one of in, out, uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
+    }
+}
+
+/* What GLSL 4.60, 4.3.9 calls a shader storage block, and what is laid out like one. */
+static bool is_stored(enum storage s) { return s == STORAGE_BUFFER || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD; }
+
+static bool is_read_alone(const struct block *b) { return b->info->storage == STORAGE_UNIFORM || b->info->storage == STORAGE_PUSH_CONSTANT; }
+
+/* On a uniform block or push constants. */
+static bool take_readable_words(struct checker *ck, const struct block *b, const struct qualifiers *q)
+{
+    return is_read_alone(b) && take_memory_words(ck, q);
+}
+
+/* What is not written has nothing to be coherent with, but for the memory that a buffer reference in it leads to. */
+static uint16_t readable_memory(const struct block *b, const struct type *t, uint16_t memory)
+{
+    return is_read_alone(b) && !t->has_reference ? memory & MEMORY_NONPRIVATE : memory;
+}
+
+static bool allow_block_qualifiers(struct checker *ck, struct block *b)
+{
+    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
+    bool stored = is_stored((enum storage)b->info->storage);
+    if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
+    else if (take_readable_words(ck, b, &b->q)) {
+        allowed |= GROUP(MEMORY);
+        b->q.memory &= MEMORY_NONPRIVATE;
+    }
+    bool is_of_blocks = is_interface((enum storage)b->info->storage) && !(b->q.io & ~IO_OF_BLOCKS);
+    if (is_of_blocks) allowed |= GROUP(AUXILIARY) | GROUP(INTERPOLATION);
+    return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : has_group(&b->q, GROUP_MEMORY)
+                            ? "a block that is no buffer block (GLSL 4.60, 4.10)" : "a block (GLSL 4.60, 4.3.9)");
+}
+
+/* --- packing ------------------------------------------------------------------------------------------------------------- */
+
+static unsigned default_row(enum storage s)
+{
+    return s == STORAGE_SHARED ? 2 : is_stored(s) ? 1 : 0;
+}
+
+/* std430 is for buffers; for uniforms only by GL_EXT_scalar_block_layout (4.4.5). */
+bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc)
+{
+    return feature_enabled(ck->c, exts, FEATURE_STD430_UNIFORM_NV) ||
+           require_feature(ck, exts, loc, "std430 on a uniform block", FEATURE_SCALAR_BLOCK_LAYOUT);
+}
+
+static void check_packing(struct checker *ck, const struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    if (b->info->storage == STORAGE_UNIFORM && has_layout(l, LAYOUT_PACKING) && b->info->packing == PACKING_STD430)
+        allow_std430_uniform(ck, b->q.first[GROUP_STORAGE]->exts, l->id[LAYOUT_PACKING]->loc);
+}
+
+static void set_packing(struct checker *ck, struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    unsigned row = default_row(b->info->storage);
+    bool push = b->info->storage == STORAGE_PUSH_CONSTANT;
+    if (!has_packing((enum storage)b->info->storage)) return;
+    b->info->packing = (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
+    b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
+    check_packing(ck, b);
+}
+
+static bool is_power_of_2(int32_t n) { return n > 0 && !(n & (n - 1)); }
+
+static int32_t read_align(struct checker *ck, const struct layout_values *l)
+{
+    if (!has_layout(l, LAYOUT_ALIGN)) return -1;
+    int32_t align = l->value[LAYOUT_ALIGN];
+    if (is_power_of_2(align)) return align;
+    error_at(ck->c, l->id[LAYOUT_ALIGN]->loc, "align must be a power of two, this is %d (GLSL 4.60, 4.4.5)", align);
+    return -1;
+}
+
+/* --- members --------------------------------------------------------------------------------------------------------------- */
+
+static bool check_member_storage(struct checker *ck, const struct block *b, const struct qualifiers *q)
+{
+    if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
+    error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' on a member of a block of '%s' (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
+             qualifier_text(b->q.storage));
+    return false;
+}
+
+static void read_member_qualifiers(struct checker *ck, const struct block *b, struct declaration *m, struct qualifiers *q)
+{
+    read_qualifiers(ck, m->qualifiers, q);
+    bool stored = is_stored((enum storage)b->info->storage);
+    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV);
+    if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
+    else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
+    if (is_interface((enum storage)b->info->storage)) allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
+    allow_qualifiers(ck, q, allowed, stored ? "a member of a block" : "a member of a block that is no buffer block");
+    check_member_storage(ck, b, q);
+    check_layout(ck, &q->layout, PLACE_MEMBER, b->info->storage);
+}
+
+/* GL_EXT_uniform_buffer_unsized_array, 4.1.9: of a uniform block, too; push constants lie in no buffer. */
+static bool may_end_unsized(const struct checker *ck, const struct block *b)
+{
+    enum storage s = (enum storage)b->info->storage;
+    if (s == STORAGE_UNIFORM) return feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_UNIFORM_BUFFER_UNSIZED_ARRAY);
+    return is_stored(s) && s != STORAGE_SHADER_RECORD;      /* Vulkan, 04680 */
+}
+
+/* 4.1.9: an array that is indexed by constants alone is as large as they say, wherever it stands.  In ES there is no such array, and payloads have
+ * none (GL_EXT_ray_tracing, 4.3.X). */
+static bool is_sized_by_its_use(const struct checker *ck, const struct block *b, const struct type *t, bool last)
+{
+    if (!has_unsized_dimension(t, true) || has_unsized_dimension(t, false)) return false;
+    return !is_es(ck->c) && !is_payload((enum storage)b->info->storage) && !(last && may_end_unsized(ck, b));
+}
+
+static bool check_member_array(struct checker *ck, const struct block *b, const struct declarator *d, const struct type *t, bool last)
+{
+    if (!has_unsized_dimension(t, true)) return true;
+    if (last && may_end_unsized(ck, b) && !has_unsized_dimension(t, false)) return true;
+    if (is_sized_by_its_use(ck, b, t, last)) return true;
+    if (is_es(ck->c))
+        error_at(ck->c, d->loc, "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
+                 "(ESSL 3.20, 4.1.9)", d->name->text);
+    else
+        error_at(ck->c, d->loc, "member '%s' needs a size%s", d->name->text,
+                 has_unsized_dimension(t, false) ? ": an array may go without in its first dimension only (GLSL 4.60, 4.1.9)"
+                                                : ", as all arrays in a payload (GL_EXT_ray_tracing, 4.3.X)");
+    return false;
+}
+
+static const struct type *size_by_use(struct checker *ck, struct block *b, const struct type *t)
+{
+    if (!b->info->is_placed_late) defer_placement(ck, b->info);
+    return implicit_array_type(ck->types, t->element);
+}
+
+static const struct type *check_member_type(struct checker *ck, struct block *b, const struct type *base, struct declaration *m,
+                                            struct declarator *d, bool last)
+{
+    const struct type *t = apply_arrays(ck, base, m->spec->arrays, d->arrays);
+    if (d->init) error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
+    if (is_error(t)) return t;
+    if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
+    else if (t->has_opaque)
+        error_at(ck->c, d->loc, "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)", d->name->text, type_name(ck->c, t));
+    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) && check_member_array(ck, b, d, t, last) &&
+             check_inner_sizes(ck, d->loc, t)) return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
+    return ck->types->error;
+}
+
+static void check_members_of(struct checker *ck, struct block *b, struct declaration *m, int32_t block_align)
+{
+    struct qualifiers q;
+    read_member_qualifiers(ck, b, m, &q);
+    if (m->spec->kind == SPEC_STRUCT)
+        error_at(ck->c, m->spec->loc, "a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)");
+    if (!m->declarators) error_at(ck->c, m->loc, "a member needs a name");
+    const struct type *base = check_specifier(ck, m->spec);
+    int32_t align = read_align(ck, &q.layout);
+    const struct interface_layout *io = b->io ? read_interface(ck, &q, (enum storage)b->info->storage, b->io) : NULL;
+    for (struct declarator *d = m->declarators; d; d = d->next) {
+        struct field *f = &b->type->fields[b->type->field_count++];
+        check_new_name(ck, d->name, d->loc);
+        f->name = d->name;
+        f->loc = d->loc;
+        f->type = check_member_type(ck, b, base, m, d, !m->next && !d->next);
+        f->precision = (uint8_t)precision_for(ck, &q, f->type, d->loc);
+        f->order = (uint8_t)layout_or(&q.layout, LAYOUT_ORDER, ORDER_INHERITED);
+        f->memory = readable_memory(b, f->type, q.memory);
+        f->marks = read_spirv_decorations(ck, &q);
+        f->nonuniform = has_group(&q, GROUP_NONUNIFORM);
+        f->align_given = align > 0 ? align : block_align;
+        f->offset_given = layout_or(&q.layout, LAYOUT_OFFSET, -1);
+        f->precise = has_group(&q, GROUP_PRECISE) || has_group(&b->q, GROUP_PRECISE);
+        b->precise |= f->precise;
+        if (io) f->io = copy_interface(ck, io);
+        if (io) check_interface_member(ck, f, (enum storage)b->info->storage);
+        check_feedback_array(ck, f->name, f->loc, f->type, f->io, b->io);
+    }
+}
+
+static uint32_t count_members(const struct declaration *m)
+{
+    uint32_t count = 0;
+    for (; m; m = m->next)
+        for (const struct declarator *d = m->declarators; d; d = d->next) count++;
+    return count;
+}
+
+static void note_contents(struct type *t)
+{
+    for (uint32_t i = 0; i < t->field_count; i++) t->scalars |= scalars_in(t->fields[i].type);
+    finish_struct_type(t);
+}
+
+static bool check_members(struct checker *ck, struct block *b)
+{
+    uint32_t count = count_members(b->d->fields);
+    if (count > MOST_MEMBERS) error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
+    if (!count || count > MOST_MEMBERS) return false;           /* none: the parser complained */
+    b->type->fields = arena_array(&ck->c->arena, struct field, count);
+    int32_t align = read_align(ck, &b->q.layout);
+    for (struct declaration *m = b->d->fields; m; m = m->next)
+        if (m->kind == DECLARATION_VARIABLES) check_members_of(ck, b, m, align);
+    check_member_names(ck, b->type);
+    note_contents(b->type);
+    b->type->block = b->info;
+    b->info->type = b->type;
+    if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late) place_members(ck, b->info);
+    return true;
+}
+
+/* --- buffer references --------------------------------------------------------------------------------------------------------- */
+
+/* The reference type of this name: one that was declared forward, or a new one. */
+static struct type *reference_type(struct checker *ck, struct declaration *d)
+{
+    struct binding *there = d->name->binding;
+    if (there && there->scope == ck->scope && there->decl->kind == DECL_TYPE && there->decl->type->kind == TYPE_REFERENCE &&
+        !there->decl->type->element)
+        return (struct type *)there->decl->type;        /* to be completed */
+    struct type *t = new_reference_type(ck->types, d->name);
+    if (check_new_name(ck, d->name, d->name_loc)) declare_new(ck, new_decl(ck, DECL_TYPE, d->name, d->name_loc, t));
+    return t;
+}
+
+void check_reference_forward(struct checker *ck, struct declaration *d)
+{
+    struct qualifiers q;
+    read_qualifiers(ck, d->qualifiers, &q);
+    if (!at_file_scope(ck)) {
+        error_at(ck->c, d->loc, "a block is declared outside of functions");
+    } else if (!has_layout(&q.layout, LAYOUT_BUFFER_REFERENCE) || q.storage != QUALIFIER_BUFFER) {
+        error_at(ck->c, d->loc, "'%s' needs a type before it, or layout(buffer_reference) buffer", d->name->text);
+    } else {
+        struct binding *there = d->name->binding;
+        bool again = there && there->scope == ck->scope && there->decl->kind == DECL_TYPE &&
+                     there->decl->type->kind == TYPE_REFERENCE;
+        if (!again) reference_type(ck, d);
+    }
+}
+
+static uint32_t largest_scalar(const struct type *t)
+{
+    uint32_t bytes = t->has_reference ? 8 : 1;
+    for (unsigned s = 0; s < SCALAR_COUNT; s++)
+        if ((t->scalars >> s & 1) && scalar_bits(s) / 8 > bytes) bytes = scalar_bits(s) / 8;
+    return bytes;
+}
+
+static uint32_t reference_align(struct checker *ck, const struct block *b)
+{
+    if (!has_layout(&b->q.layout, LAYOUT_BUFFER_REFERENCE_ALIGN)) return 16;
+    int32_t align = b->q.layout.value[LAYOUT_BUFFER_REFERENCE_ALIGN];
+    loc_t loc = b->q.layout.id[LAYOUT_BUFFER_REFERENCE_ALIGN]->loc;
+    uint32_t least = largest_scalar(b->type);
+    if (is_power_of_2(align) && (uint32_t)align >= least) return (uint32_t)align;
+    if (is_power_of_2(align) && takes_dialect(ck->c)) {
+        dialect_at(ck->c, loc, DIALECT_REFERENCE_ALIGN, arena_printf(&ck->c->arena, "buffer_reference_align = %d", align));
+        return (uint32_t)align;
+    }
+    error_at(ck->c, loc, "buffer_reference_align must be a power of two and at least %u, the size of the largest scalar in '%s', this is %d",
+             least, b->d->name->text, align);
+    return 16;
+}
+
+/* With an instance name the block is a buffer block as well (GL_EXT_buffer_reference, 4.3.9). */
+static void declare_reference_instance(struct checker *ck, struct block *b)
+{
+    if (!b->d->declarators) return;
+    struct block_info *info = arena_new(&ck->c->arena, struct block_info);
+    *info = *b->info;
+    info->storage = STORAGE_BUFFER;
+    struct type *type = new_struct_type(ck->types, b->d->name);
+    type->fields = b->type->fields;
+    type->field_count = b->type->field_count;
+    type->block = info;
+    info->type = type;
+    note_contents(type);
+    struct block instance = { b->d, b->q, info, type, NULL, false };
+    declare_instance(ck, &instance);
+}
+
+static void check_reference(struct checker *ck, struct block *b)
+{
+    bool is_good = check_members(ck, b);        /* they refer to it only where it was declared forward (GL_EXT_buffer_reference, 4.3.9) */
+    struct type *reference = reference_type(ck, b->d);
+    if (!is_good) return;
+    b->info->reference_align = reference_align(ck, b);
+    reference->element = b->type;
+    reference->block = b->info;
+    declare_reference_instance(ck, b);
+}
+
+/* --- blocks ---------------------------------------------------------------------------------------------------------------------- */
+
+/* A block that is wrong as a whole: its names are declared all the same, so that their uses say nothing. */
+static void declare_poison(struct checker *ck, const struct declaration *d)
+{
+    if (d->declarators) {
+        declare(ck, new_decl(ck, DECL_VARIABLE, d->declarators->name, d->declarators->loc, ck->types->error));
+        return;
+    }
+    for (struct declaration *m = d->fields; m; m = m->next)
+        for (struct declarator *dr = m->declarators; dr; dr = dr->next)
+            declare(ck, new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, ck->types->error));
+}
+
+static void set_bindings(struct block *b)
+{
+    const struct layout_values *l = &b->q.layout;
+    b->info->set = layout_or(l, LAYOUT_SET, -1);
+    b->info->binding = layout_or(l, LAYOUT_BINDING, -1);
+    b->info->reference_align = 16;
+    b->info->memory = b->q.memory;
+    b->info->name = b->d->name;
+    b->info->loc = b->d->name_loc;
+}
+
+void check_block(struct checker *ck, struct declaration *d)
+{
+    struct block b = { .d = d, .info = arena_new(&ck->c->arena, struct block_info) };
+    read_qualifiers(ck, d->qualifiers, &b.q);
+    bool placed = at_file_scope(ck);
+    d->name->is_poisoned |= b.q.layout.is_poisoned;         /* it may have been a buffer reference */
+    if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
+    if (!placed || !find_storage(ck, &b) || d->is_poisoned) {
+        declare_poison(ck, d);
+        return;
+    }
+    if (is_builtin_block(d->name) && is_interface((enum storage)b.info->storage)) {
+        redeclare_builtin_block(ck, d, &b.q, (enum storage)b.info->storage);
+        return;
+    }
+    if (!allow_block_qualifiers(ck, &b)) {
+        declare_poison(ck, d);
+        return;
+    }
+    check_layout(ck, &b.q.layout, PLACE_BLOCK, b.info->storage);
+    set_packing(ck, &b);
+    set_bindings(&b);
+    if (is_interface((enum storage)b.info->storage)) b.io = read_interface(ck, &b.q, (enum storage)b.info->storage, NULL);
+    check_new_name(ck, d->name, d->name_loc);
+    b.type = new_struct_type(ck->types, d->name);
+    if (b.info->storage == STORAGE_REFERENCE) check_reference(ck, &b);
+    else if (check_members(ck, &b)) declare_instance(ck, &b);
+    else declare_poison(ck, d);
+}

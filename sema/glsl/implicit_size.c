@@ -1,0 +1,58 @@
+/* Arrays without a size: GLSL 4.60, 4.1.9.
+ *
+ * Each has a type of its own (implicit_array_type), which keeps the largest constant index so far.  A redeclaration may size it
+ * (check_decl.c, redeclare.c); otherwise it is as large as its indices ask for, which is known at the end of the source, when codegen has
+ * used the type already.  So codegen makes such arrays with a length that it patches, and the offsets of members behind them as well.
+ */
+#include "sema/declare.h"
+#include "sema/glsl/implicit_size.h"
+#include "sema/glsl/layout.h"
+
+bool is_implicitly_sized(const struct expr *e)
+{
+    if (!is_array(e->type) || e->type->length) return false;
+    if (e->kind == EXPR_NAME && e->name.decl->kind != DECL_BLOCK_MEMBER) return true;
+    return (e->kind == EXPR_NAME || e->kind == EXPR_MEMBER) && !e->type->has_runtime_array;
+}
+
+/* The limit is that of declared arrays (check_type.c). */
+static bool fits(struct checker *ck, uint64_t count, loc_t loc)
+{
+    if (count <= UINT32_MAX) return true;
+    error_at(ck->c, loc, "an array has at most %u elements", (unsigned)UINT32_MAX);
+    return false;
+}
+
+bool note_constant_index(struct checker *ck, const struct type *type, uint64_t at, loc_t loc)
+{
+    struct type *own = (struct type *)type;     /* the variable's or member's: see implicit_array_type */
+    if (at < own->implicit_length) return true;
+    if (!fits(ck, at + 1, loc)) return false;
+    own->implicit_length = (uint32_t)at + 1;
+    return true;
+}
+
+/* 4.2.2: "If there is no static access to an implicitly sized array (...), then the array is given a size of 1". */
+void settle_size(struct type *t)
+{
+    if (is_array(t) && !t->length && !t->has_runtime_array) t->length = t->implicit_length ? t->implicit_length : 1;
+}
+
+void defer_placement(struct checker *ck, struct block_info *b)
+{
+    b->is_placed_late = true;
+    vec_push(&ck->c->arena, &ck->placed_late, b);
+}
+
+static void settle_block(struct checker *ck, struct block_info *b)
+{
+    for (uint32_t i = 0; i < b->type->field_count; i++) settle_size((struct type *)b->type->fields[i].type);
+    if (has_packing((enum storage)b->storage)) place_members(ck, b);
+}
+
+void settle_sizes(struct checker *ck)
+{
+    for (struct decl *d = ck->info.globals; d; d = d->next)
+        if (!d->block) settle_size((struct type *)d->type);
+    for (uint32_t i = 0; i < ck->placed_late.count; i++) settle_block(ck, ck->placed_late.at[i]);
+}

@@ -1,0 +1,212 @@
+/* How types lie in memory: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar (GL_EXT_scalar_block_layout).
+ *
+ * extent_of works out size, alignment and stride of a type under a packing.  Structs keep what was found in
+ * type.extents, so that structs of structs of structs cost what they spell, and a walk over the members of one is linear.  Sizes saturate at
+ * UINT32_MAX: offsets and strides, which SPIR-V has 32 bits for, are checked where a block is laid out; a size alone may be larger.
+ *
+ * place_members gives the members of a block their offsets and checks those that the source gives (GLSL 4.60, 4.4.5).
+ */
+#include "sema/glsl/layout.h"
+
+#include <stdlib.h>
+
+#include "lang/dialect.h"
+#include "lang/target.h"
+
+static uint32_t clamp(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
+
+static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align - 1) / align * align); }
+
+/* Rules 1 to 3: a vector of three aligns like one of four, but in scalar layout, where only components count. */
+static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
+{
+    uint32_t bytes = scalar_bits(s) / 8, lanes = packing == PACKING_SCALAR ? 1 : rows == 3 ? 4 : rows;
+    return (struct extent){ bytes * rows, bytes * lanes, 0 };
+}
+
+/* Rules 4 and 10: elements at a stride; std140 rounds their alignment up to that of a vec4. */
+static struct extent repeat(struct extent element, uint32_t count, enum packing packing)
+{
+    if (packing == PACKING_STD140) element.align = round_up(element.align, 16);
+    uint32_t stride = round_up(element.size, element.align);
+    uint64_t size = (uint64_t)stride * count;
+    if (packing == PACKING_SCALAR && count) size -= stride - element.size;
+    return (struct extent){ clamp(size), element.align, stride };
+}
+
+/* Rules 5 to 8: a matrix is an array of its columns, or of its rows. */
+static struct extent matrix_extent(const struct type *t, enum packing packing, bool row_major)
+{
+    unsigned vectors = row_major ? t->rows : t->columns, length = row_major ? t->columns : t->rows;
+    return repeat(vector_extent(t->scalar, length, packing), vectors, packing);
+}
+
+static bool field_is_row_major(const struct field *f, bool row_major)
+{
+    return f->order == ORDER_INHERITED ? row_major : f->order == ORDER_ROW_MAJOR;
+}
+
+static unsigned slot_of(enum packing packing, bool row_major) { return packing * 2 + row_major; }
+
+/* Where field `i` ends when it starts behind `at`; its own place is in *start. */
+static uint64_t place_field(const struct field *f, uint64_t at, enum packing packing, bool row_major, uint32_t *start, uint32_t *align)
+{
+    struct extent e = extent_of(f->type, packing, field_is_row_major(f, row_major));
+    if (e.align > *align) *align = e.align;
+    *start = round_up(at, e.align);
+    return clamp((uint64_t)*start + e.size);
+}
+
+/* Rule 9: aligned like its strictest member; std140 rounds that up to a vec4's.  Scalar layout pads nothing at the end. */
+static struct extent struct_extent(const struct type *t, enum packing packing, bool row_major)
+{
+    struct type *cache = (struct type *)t;      /* of extents, which only this file sees */
+    unsigned slot = slot_of(packing, row_major);
+    if (t->extents[slot].align) return (struct extent){ t->extents[slot].size, t->extents[slot].align, 0 };
+    uint64_t at = 0;
+    uint32_t align = 1, start;
+    for (uint32_t i = 0; i < t->field_count; i++) at = place_field(&t->fields[i], at, packing, row_major, &start, &align);
+    if (packing == PACKING_STD140) align = round_up(align, 16);
+    uint32_t size = packing == PACKING_SCALAR ? clamp(at) : round_up(at, align);
+    cache->extents[slot].size = size;
+    cache->extents[slot].align = (uint8_t)align;
+    return (struct extent){ size, align, 0 };
+}
+
+struct extent extent_of(const struct type *t, enum packing packing, bool row_major)
+{
+    if (packing == PACKING_C) return c_extent(t);
+    if (packing == PACKING_NONE) packing = PACKING_STD430;
+    switch ((enum type_kind)t->kind) {
+    case TYPE_SCALAR:
+    case TYPE_VECTOR: return vector_extent(t->scalar, t->rows, packing);
+    case TYPE_MATRIX: return matrix_extent(t, packing, row_major);
+    case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
+    case TYPE_STRUCT: return struct_extent(t, packing, row_major);
+    case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: an eight byte scalar */
+    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
+    }
+    return (struct extent){ 0, 1, 0 };
+}
+
+/* Goes on from the field that was asked for last, for askers go through all of them. */
+uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major)
+{
+    if (packing == PACKING_C) return c_extent(t).size ? t->fields[i].offset : 0;
+    if (packing == PACKING_NONE) packing = PACKING_STD430;
+    struct type *cache = (struct type *)t;
+    unsigned slot = slot_of(packing, row_major);
+    uint32_t from = t->extents[slot].field, start = 0, align = 1;
+    uint64_t at = t->extents[slot].end;
+    if (from > i) from = 0, at = 0;
+    for (; from < i; from++) at = place_field(&t->fields[from], at, packing, row_major, &start, &align);
+    cache->extents[slot].field = i;
+    cache->extents[slot].end = (uint32_t)at;
+    place_field(&t->fields[i], at, packing, row_major, &start, &align);
+    return start;
+}
+
+/* --- members of blocks ------------------------------------------------------------------------------------------ */
+
+/* Vulkan 1.4, 15.9.5, "Offset and Stride Assignment": a vector is aligned like its components if it does not improperly straddle: one of up to 16
+ * bytes lies between two multiples of 16, a larger one begins at such a multiple.  From 1.1 on, and by VK_KHR_relaxed_block_layout. */
+static bool is_relaxed_offset(const struct type *t, uint32_t offset)
+{
+    if (!is_vector(t)) return false;
+    uint32_t bytes = scalar_bits(t->scalar) / 8, size = bytes * t->rows;
+    return offset % bytes == 0 && (size > 16 ? offset % 16 == 0 : offset / 16 == (offset + size - 1) / 16);
+}
+
+/* What the offset that the source gives must be a multiple of; where it is not, an error. */
+static uint32_t check_offset(struct checker *ck, const struct field *f, uint32_t align)
+{
+    uint32_t offset = (uint32_t)f->offset_given;
+    if (offset % align == 0) return align;
+    bool is_vulkan = ck->c->target->explicit_vulkan;
+    if (is_vulkan && takes_dialect(ck->c) && is_relaxed_offset(f->type, offset)) {
+        dialect_at(ck->c, f->loc, DIALECT_RELAXED_OFFSET, arena_printf(&ck->c->arena, "offset %u of '%s'", offset, f->name->text));
+        return 1;
+    }
+    const char *straddles = is_vulkan && is_vector(f->type) && offset % (scalar_bits(f->type->scalar) / 8) == 0
+        ? ", and there it straddles a multiple of 16 (Vulkan, Offset and Stride Assignment): GL_EXT_scalar_block_layout takes it" : "";
+    error_at(ck->c, f->loc, "offset %u of '%s' is not a multiple of %u, the base alignment of %s%s", offset, f->name->text, align,
+             type_name(ck->c, f->type), straddles);
+    return align;
+}
+
+/* GLSL 4.60, 4.4.5: start with the offset given, or behind the member before; then round up to the actual alignment. */
+static uint32_t place_member(struct checker *ck, struct field *f, struct extent e, uint64_t behind)
+{
+    uint32_t align = f->offset_given < 0 ? e.align : check_offset(ck, f, e.align);
+    if (f->align_given > (int32_t)e.align) align = (uint32_t)f->align_given;
+    return round_up(f->offset_given < 0 ? behind : (uint64_t)f->offset_given, align);
+}
+
+/* What is inside of something whose size does not fit 32 bits: strides and offsets must.  At most one member of a struct is as large, and is the
+ * last one, so this goes down one path. */
+static bool fits_inside(const struct type *t, enum packing packing, bool row_major)
+{
+    for (; is_array(t); t = t->element)
+        if (extent_of(t, packing, row_major).stride == UINT32_MAX) return false;
+    uint64_t at = 0;
+    uint32_t align = 1, start;
+    for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
+        at = place_field(f, at, packing, row_major, &start, &align);
+        if (start == UINT32_MAX || (at == UINT32_MAX && !fits_inside(f->type, packing, field_is_row_major(f, row_major)))) return false;
+    }
+    return true;
+}
+
+static bool check_fits(struct checker *ck, const struct block_info *b, const struct field *f, struct extent e)
+{
+    bool fits = f->offset != UINT32_MAX && (e.size != UINT32_MAX || fits_inside(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR)));
+    if (!fits) error_at(ck->c, f->loc, "member '%s' of block '%s', or what is inside of it, begins behind 4 GiB: SPIR-V has offsets and strides of 32 bits",
+                        f->name->text, b->name->text);
+    return fits;
+}
+
+struct span { uint64_t start, end; const struct field *field; };
+
+static int compare_spans(const void *a, const void *b)
+{
+    const struct span *x = a, *y = b;
+    if (x->start != y->start) return x->start < y->start ? -1 : 1;
+    return x->field < y->field ? -1 : x->field > y->field;
+}
+
+/* No offset may lie within another member. */
+static void check_overlap(struct checker *ck, struct span *spans, uint32_t count)
+{
+    qsort(spans, count, sizeof *spans, compare_spans);
+    uint64_t end = 0;
+    const struct field *last = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        if (last && spans[i].start < end) {
+            const struct field *later = spans[i].field > last ? spans[i].field : last;
+            error_at(ck->c, later->loc, "offset %u of '%s' lies within member '%s'", later->offset, later->name->text,
+                     (later == last ? spans[i].field : last)->name->text);
+            return;
+        }
+        if (spans[i].end >= end) { end = spans[i].end; last = spans[i].field; }
+    }
+}
+
+void place_members(struct checker *ck, struct block_info *b)
+{
+    const struct type *t = b->type;
+    struct span *spans = arena_array(&ck->c->tree, struct span, t->field_count);
+    uint64_t behind = 0;
+    bool given = false, fits = true;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct field *f = &t->fields[i];
+        if (is_error(f->type)) continue;
+        struct extent e = extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
+        f->offset = place_member(ck, f, e, behind);
+        given |= f->offset_given >= 0;
+        fits = fits && check_fits(ck, b, f, e);
+        behind = (uint64_t)f->offset + e.size;
+        spans[i] = (struct span){ f->offset, behind, f };
+    }
+    if (given && fits) check_overlap(ck, spans, t->field_count);
+}

@@ -1,0 +1,311 @@
+/* Layout identifiers: GLSL 4.60, 4.4, with what GL_KHR_vulkan_glsl, GL_EXT_buffer_reference, GL_EXT_scalar_block_layout
+ * and GL_EXT_shared_memory_block add.
+ *
+ * A row says what an identifier means, whether it takes a value, and which declarations and storages it goes with;
+ * versions and features bring it.  Identifiers of other stages are known by name only.
+ */
+#include <spirv/unified1/spirv.h>
+#include <strings.h>
+
+#include "lang/dialect.h"
+#include "lang/stage.h"
+#include "lang/target.h"
+#include "sema/glsl/stage_ids.h"
+#include "sema/glsl/stage_modes.h"
+
+enum { NO_VALUE, TAKES_VALUE };
+enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
+
+#define UNIFORMS (1u << STORAGE_UNIFORM)
+#define BUFFERS (1u << STORAGE_BUFFER)
+#define PUSHES (1u << STORAGE_PUSH_CONSTANT)
+#define SHAREDS (1u << STORAGE_SHARED)
+#define INPUTS (1u << STORAGE_INPUT)
+#define OUTPUTS (1u << STORAGE_OUTPUT)
+#define REFERENCES (1u << STORAGE_REFERENCE)
+#define SPECS (1u << STORAGE_SPEC)
+#define RECORDS (1u << STORAGE_SHADER_RECORD)
+#define PAYLOADS (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | 1u << STORAGE_CALLABLE_DATA_IN)
+#define NO_STORAGE (1u << STORAGE_GLOBAL)
+#define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
+
+struct layout_row {
+    const char *name;
+    uint8_t key, takes_value;
+    int32_t meaning;                    /* the value of an identifier that takes none */
+    uint8_t places, when;
+    uint32_t storages;
+    uint16_t feature;
+    struct versions from;               /* { 1, 1 }: every version */
+    uint32_t stages;                    /* 1 << enum sgcc_stage; 0: every stage */
+};
+
+/* Image formats (GLSL 4.60, 4.4.8; ESSL 3.20, 4.4.7): those of all, those of desktop GLSL, those of GL_EXT_shader_image_int64. */
+#define FORMAT(name, format, when) { name, LAYOUT_FORMAT, NO_VALUE, format, PLACE_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
+#define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310, 0 }
+#define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0, 0 }
+#define WIDE FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0, 0 }
+
+#define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
+#define RAYS (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE))
+#define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
+
+static const struct layout_row rows[] = {
+    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
+      FEATURE_SHADER_STORAGE_BUFFER_OBJECT, { 430, 310, 0 }, 0 },
+    { "scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
+      FEATURE_SCALAR_BLOCK_LAYOUT, { 0, 0, 0 }, 0 },
+    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0,
+      { 1, 1, 0 }, 0 },
+    { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS,
+      0, { 1, 1, 0 }, 0 },
+    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1, 0 }, 0 },
+    { "shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, RECORDS, FEATURE_EXT_RAY_TRACING, { 0, 0, 0 }, RAYS },
+    { "primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, PLACE_ALONE, VULKAN_ONLY, NO_STORAGE,
+      FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, { 0, 0, 0 }, 0 },
+    { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
+      FEATURE_BUFFER_REFERENCE, { 0, 0, 0 }, 0 },
+    { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY,
+      BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, { 0, 0, 0 }, 0 },
+    { "set", LAYOUT_SET, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1, 0 }, 0 },
+    { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
+      FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310, 0 }, 0 },
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* of atomic counters */
+    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* see check_location_gate */
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1, 0 }, 0 },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK, ANYWHERE, PAYLOADS, 0, { 1, 1, 0 }, 0 },
+    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
+      { 440, 0, 0 }, 0 },
+    { "index", LAYOUT_INDEX, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, OUTPUTS, FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 0, 0 },
+      STAGE(FRAGMENT) },
+    { "stream", LAYOUT_STREAM, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_GPU_SHADER5, { 400, 0, 0 }, STAGE(GEOMETRY) },
+    { "xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
+    { "xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
+    { "xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+      FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
+    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1, 0 }, 0 },
+    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+      { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+      { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+      { 430, 310, 0 }, WORKGROUPS },
+    { "input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS, 0, { 1, 1, 0 }, 0 },
+    FORMAT("rgba32f", SpvImageFormatRgba32f, COMMON),
+    FORMAT("rgba16f", SpvImageFormatRgba16f, COMMON),
+    FORMAT("rg32f", SpvImageFormatRg32f, EXTENDED),
+    FORMAT("rg16f", SpvImageFormatRg16f, EXTENDED),
+    FORMAT("r11f_g11f_b10f", SpvImageFormatR11fG11fB10f, EXTENDED),
+    FORMAT("r32f", SpvImageFormatR32f, COMMON),
+    FORMAT("r16f", SpvImageFormatR16f, EXTENDED),
+    FORMAT("rgba16", SpvImageFormatRgba16, EXTENDED),
+    FORMAT("rgb10_a2", SpvImageFormatRgb10A2, EXTENDED),
+    FORMAT("rgba8", SpvImageFormatRgba8, COMMON),
+    FORMAT("rg16", SpvImageFormatRg16, EXTENDED),
+    FORMAT("rg8", SpvImageFormatRg8, EXTENDED),
+    FORMAT("r16", SpvImageFormatR16, EXTENDED),
+    FORMAT("r8", SpvImageFormatR8, EXTENDED),
+    FORMAT("rgba16_snorm", SpvImageFormatRgba16Snorm, EXTENDED),
+    FORMAT("rgba8_snorm", SpvImageFormatRgba8Snorm, COMMON),
+    FORMAT("rg16_snorm", SpvImageFormatRg16Snorm, EXTENDED),
+    FORMAT("rg8_snorm", SpvImageFormatRg8Snorm, EXTENDED),
+    FORMAT("r16_snorm", SpvImageFormatR16Snorm, EXTENDED),
+    FORMAT("r8_snorm", SpvImageFormatR8Snorm, EXTENDED),
+    FORMAT("rgba32i", SpvImageFormatRgba32i, COMMON),
+    FORMAT("rgba16i", SpvImageFormatRgba16i, COMMON),
+    FORMAT("rgba8i", SpvImageFormatRgba8i, COMMON),
+    FORMAT("rg32i", SpvImageFormatRg32i, EXTENDED),
+    FORMAT("rg16i", SpvImageFormatRg16i, EXTENDED),
+    FORMAT("rg8i", SpvImageFormatRg8i, EXTENDED),
+    FORMAT("r32i", SpvImageFormatR32i, COMMON),
+    FORMAT("r16i", SpvImageFormatR16i, EXTENDED),
+    FORMAT("r8i", SpvImageFormatR8i, EXTENDED),
+    FORMAT("rgba32ui", SpvImageFormatRgba32ui, COMMON),
+    FORMAT("rgba16ui", SpvImageFormatRgba16ui, COMMON),
+    FORMAT("rgb10_a2ui", SpvImageFormatRgb10a2ui, EXTENDED),
+    FORMAT("rgba8ui", SpvImageFormatRgba8ui, COMMON),
+    FORMAT("rg32ui", SpvImageFormatRg32ui, EXTENDED),
+    FORMAT("rg16ui", SpvImageFormatRg16ui, EXTENDED),
+    FORMAT("rg8ui", SpvImageFormatRg8ui, EXTENDED),
+    FORMAT("r32ui", SpvImageFormatR32ui, COMMON),
+    FORMAT("r16ui", SpvImageFormatR16ui, EXTENDED),
+    FORMAT("r8ui", SpvImageFormatR8ui, EXTENDED),
+    FORMAT("r64i", SpvImageFormatR64i, WIDE),
+    FORMAT("r64ui", SpvImageFormatR64ui, WIDE),
+};
+
+/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL say nothing of the kind, so identifiers are what 3.1 says of
+ * all: DIALECT_LAYOUT_CASE, which read_id reports. */
+bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
+{
+    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
+    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
+}
+
+static void note_case(const struct checker *ck, const struct layout_id *id, const char *written)
+{
+    bool is_other = (is_es(ck->c) || ck->c->version >= 460) && strcmp(written, id->name->text) != 0;
+    if (is_other) dialect_at(ck->c, id->loc, DIALECT_LAYOUT_CASE, arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
+}
+
+static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (is_layout_name(ck, rows[i].name, name)) return &rows[i];
+    return NULL;
+}
+
+/* What lacks in ES of image formats comes with an extension of its own. */
+static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row)
+{
+    bool is_extra = is_es(ck->c) && row->key == LAYOUT_FORMAT && !row->from.es && row->from.desktop;
+    return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
+}
+
+/* `values`: those before.  After a mistake in them nothing is said of extensions: buffer_reference and buffer_reference_align need one. */
+static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id,
+                      const struct layout_values *values)
+{
+    if (values->is_poisoned && row->feature && !feature_enabled(ck->c, q->exts, (enum feature_id)row->feature)) return false;
+    const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
+    if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
+        error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
+    else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c))
+        error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
+    else
+        return (!(row->stages >> ck->c->stage & 1) || check_stage_gate(ck, q->exts, id->loc)) &&
+               check_gate(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
+    return false;
+}
+
+/* Before enhanced layouts a value was a literal (GLSL 4.30, 4.4), and in ES it is (ESSL 3.20, 4.4). */
+static bool check_value_form(struct checker *ck, const struct qualifier *q, const struct layout_id *id)
+{
+    if (id->value->kind == EXPR_LITERAL) return true;
+    return check_gate(ck, q->exts, id->loc, "a layout value that is no literal", FEATURE_ENHANCED_LAYOUTS,
+                      (struct versions){ 440, 0, 0 }, 0);
+}
+
+static bool read_value(struct checker *ck, const struct qualifier *q, struct layout_id *id, int32_t *value)
+{
+    int64_t v;
+    const char *what = arena_printf(&ck->c->arena, "the value of layout '%s'", id->name->text);
+    if (!check_value_form(ck, q, id) || !check_integral_constant(ck, &id->value, what, &v, NULL)) return false;
+    if (v < 0 || v > INT32_MAX) {
+        error_at(ck->c, id->loc, "%s must lie between 0 and 2147483647, this is %lld", what, (long long)v);
+        return false;
+    }
+    *value = (int32_t)v;
+    return true;
+}
+
+static bool check_has_value(struct checker *ck, const struct layout_id *id, bool takes_value)
+{
+    if (!id->value == !takes_value) return true;
+    error_at(ck->c, id->loc, takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value", id->name->text,
+             id->name->text);
+    return false;
+}
+
+/* One about the stage as a whole: stage_ids.c. */
+static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
+{
+    int takes_value = stage_id_takes_value(ck, id->name);
+    int32_t value = 0;
+    if (takes_value < 0) {
+        error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
+        values->is_poisoned = true;
+    } else if (check_has_value(ck, id, takes_value) && (!takes_value || read_value(ck, q, id, &value))) {
+        note_stage_id(ck, values, id, q->exts, value);
+    }
+}
+
+static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
+{
+    const struct layout_row *row = find_row(ck, id->name);
+    if (!row) {
+        read_stage_id(ck, q, id, values);
+        return;
+    }
+    note_case(ck, id, row->name);
+    int32_t value = row->meaning;
+    bool is_fine = check_row(ck, row, q, id, values) && check_has_value(ck, id, row->takes_value) &&
+                   (!id->value || read_value(ck, q, id, &value));
+    values->is_poisoned |= !is_fine;
+    if (!is_fine || row->when == NEVER_IN_SPIRV) return;        /* "silently ignored" (GL_EXT_vulkan_glsl_relaxed, 4.4.5) */
+    values->given |= 1ull << row->key;
+    values->exts = q->exts;
+    values->value[row->key] = value;
+    values->id[row->key] = id;
+}
+
+void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values)
+{
+    for (struct layout_id *id = q->layout; id; id = id->next) read_id(ck, q, id, values);
+}
+
+static const char *place_text(enum layout_place place)
+{
+    switch (place) {
+    case PLACE_DEFAULT: return "a declaration without a name";
+    case PLACE_VARIABLE: return "this variable";
+    case PLACE_BLOCK: return "this block";
+    case PLACE_MEMBER: return "a member";
+    case PLACE_ALONE: return "a declaration without in, out, uniform or buffer";
+    case PLACE_NONE: break;
+    }
+    return "this declaration";
+}
+
+/* Some identifiers have a row for each kind of variable. */
+static bool may_stand(const char *name, enum layout_place place, enum storage storage)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, name) == 0 && (rows[i].places & place) && (rows[i].storages >> storage & 1)) return true;
+    return false;
+}
+
+/* Locations came for vertex inputs and fragment outputs first, then for all interfaces, for uniforms, and for blocks (GLSL 3.30, 4.10,
+ * 4.30, 4.40; ESSL 3.00, 3.10). */
+static void check_location_gate(struct checker *ck, const struct layout_values *values, enum layout_place place, enum storage storage)
+{
+    static const struct { const char *what; enum feature_id feature; struct versions from; } gates[] = {
+        { "layout 'location' on a uniform", FEATURE_EXPLICIT_UNIFORM_LOCATION, { 430, 310, 0 } },
+        { "layout 'location' on a block or a member of one", FEATURE_ENHANCED_LAYOUTS, { 440, 310, 0 } },
+        { "layout 'location'", FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 300, 0 } },
+        { "layout 'location' between two stages", FEATURE_SEPARATE_SHADER_OBJECTS, { 410, 310, 0 } },
+    };
+    bool is_end = ck->c->stage == (storage == STORAGE_INPUT ? SGCC_STAGE_VERTEX : SGCC_STAGE_FRAGMENT);
+    unsigned row = storage == STORAGE_UNIFORM ? 0 : place != PLACE_VARIABLE ? 1 : is_end ? 2 : 3;
+    if (row == 2 && feature_enabled(ck->c, values->exts, FEATURE_SEPARATE_SHADER_OBJECTS)) return;
+    check_gate(ck, values->exts, values->id[LAYOUT_LOCATION]->loc, gates[row].what, gates[row].feature, gates[row].from, 0);
+}
+
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
+{
+    check_stage_ids(ck, values, place, storage);
+    for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
+        if (!(values->given >> key & 1)) continue;
+        const char *name = find_row(ck, values->id[key]->name)->name;
+        if (may_stand(name, place, storage)) {
+            if (key == LAYOUT_LOCATION) check_location_gate(ck, values, place, storage);
+            if (key == LAYOUT_INDEX && is_es(ck->c))
+                require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'", FEATURE_EXT_BLEND_FUNC_EXTENDED);
+            continue;
+        }
+        if (!values->is_poisoned) error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));
+        values->given &= ~(1ull << key);
+        values->is_poisoned = true;
+    }
+}

@@ -1,0 +1,282 @@
+/* Where inputs and outputs lie: locations and components (GLSL 4.60, 4.4.1 and 4.4.2), when the whole shader is known.
+ *
+ * Each interface is a list of locations of four components, and each component knows who has it.  Locations are bounded, so the
+ * work is linear in what is declared.
+ */
+#include <spirv/unified1/spirv.h>
+
+#include "lang/target.h"
+#include "sema/glsl/interface.h"
+
+enum { MOST_LOCATIONS = 4096 };         /* more than any device has; implementation-dependent (4.4.1) */
+
+/* A variable or member of a block, as those see it with whom it shares a location. */
+struct occupant {
+    const struct name *name;
+    uint16_t qualifiers;                /* IO_INTERPOLATION and IO_AUXILIARY */
+};
+
+struct location { const struct occupant *at[4]; uint8_t class[4]; };
+
+struct space { VEC(struct location) locations; };
+
+struct spaces {
+    struct checker *ck;
+    struct space input, output[2];      /* by index: of fragment outputs (4.4.2) */
+    struct space *space;                /* the one in hand */
+    const struct occupant *by;          /* who is being placed */
+    loc_t loc;
+    bool failed;                        /* one message for each variable */
+};
+
+/* --- sizes --------------------------------------------------------------------------------------------------------------- */
+
+static bool is_wide(const struct type *t) { return scalar_bits((enum scalar)t->scalar) == 64; }
+
+/* A column, vector or scalar.  In OpenGL a vertex input takes one location whatever its type is. */
+static uint32_t locations_of_column(const struct checker *ck, enum storage s, const struct type *t)
+{
+    bool is_attribute = s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX && !ck->c->target->explicit_vulkan;
+    return is_wide(t) && t->rows > 2 && !is_attribute ? 2 : 1;
+}
+
+/* How many locations `t` takes; more than MOST_LOCATIONS: too many. */
+static uint32_t count_locations(const struct checker *ck, enum storage s, const struct type *t)
+{
+    uint64_t times = 1, sum = 0;
+    for (; is_array(t); t = t->element) {
+        times *= t->length ? t->length : 1;
+        if (times > MOST_LOCATIONS) return MOST_LOCATIONS + 1;
+    }
+    if (is_struct(t))
+        for (uint32_t i = 0; i < t->field_count && sum <= MOST_LOCATIONS; i++) sum += count_locations(ck, s, t->fields[i].type);
+    else if (is_numeric_shape(t)) sum = t->columns * locations_of_column(ck, s, t);
+    else sum = 1;
+    return times * sum > MOST_LOCATIONS ? MOST_LOCATIONS + 1 : (uint32_t)(times * sum);
+}
+
+/* The type that lies on the interface: without the dimension of the vertices (4.4.1). */
+static const struct type *placed_type(const struct checker *ck, const struct decl *d)
+{
+    return is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type) ? d->type->element : d->type;
+}
+
+/* --- who lies where ------------------------------------------------------------------------------------------------------- */
+
+/* What two variables that share a location must have in common: "the same underlying numerical type and bit width". */
+static uint8_t class_of(const struct type *t)
+{
+    return (uint8_t)(scalar_bits((enum scalar)t->scalar) | scalar_is_float((enum scalar)t->scalar));
+}
+
+static void refuse_sharing(struct spaces *p, uint32_t location, const struct occupant *other, const char *why)
+{
+    if (p->failed) return;
+    p->failed = true;
+    if (why) error_at(p->ck->c, p->loc, "'%s' shares location %u with '%s', so it must have the same %s (GLSL 4.60, 4.4.1)",
+                      p->by->name->text, location, other->name->text, why);
+    else error_at(p->ck->c, p->loc, "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1)", location, p->by->name->text,
+                  other->name->text);
+}
+
+/* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not block members) to a vertex
+ * shader". */
+static bool may_alias(const struct spaces *p)
+{
+    return p->space == &p->input && p->ck->c->stage == SGCC_STAGE_VERTEX && !p->ck->c->target->explicit_vulkan;
+}
+
+static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count, uint8_t class)
+{
+    vec_extend(&p->ck->c->arena, &p->space->locations, location + 1);
+    struct location *l = &p->space->locations.at[location];
+    if (may_alias(p)) return;
+    for (unsigned i = 0; i < 4; i++) {
+        const struct occupant *other = l->at[i];
+        if (!other || other == p->by) continue;
+        if (i >= first && i < first + count) refuse_sharing(p, location, other, NULL);
+        else if (l->class[i] != class) refuse_sharing(p, location, other, "type: of integers or floats, and of as many bits");
+        else if (other->qualifiers != p->by->qualifiers) refuse_sharing(p, location, other, "interpolation and auxiliary qualifiers");
+    }
+    for (unsigned i = first; i < first + count && i < 4 && !p->failed; i++) {
+        l->at[i] = p->by;
+        l->class[i] = class;
+    }
+}
+
+static void place_column(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
+{
+    unsigned words = t->rows * (is_wide(t) ? 2u : 1u);
+    bool is_split = locations_of_column(p->ck, s, t) == 2;
+    take_components(p, location, component, words > 4 ? 4 : words, class_of(t));
+    if (is_split) take_components(p, location + 1, 0, words - 4, class_of(t));
+}
+
+/* Everything that `t` is made of, from `location` on: the location behind it. */
+static uint32_t place_type(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
+{
+    if (is_array(t)) {
+        for (uint32_t i = 0; i < t->length && !p->failed; i++) location = place_type(p, s, t->element, location, component);
+        return location;
+    }
+    if (is_struct(t)) {
+        for (uint32_t i = 0; i < t->field_count && !p->failed; i++) location = place_type(p, s, t->fields[i].type, location, 0);
+        return location;
+    }
+    unsigned columns = is_numeric_shape(t) ? t->columns : 0;
+    for (unsigned i = 0; i < columns; i++, location += locations_of_column(p->ck, s, t)) place_column(p, s, t, location, component);
+    return location;
+}
+
+static bool fits(struct spaces *p, uint32_t location, uint32_t count)
+{
+    if (location < MOST_LOCATIONS && count <= MOST_LOCATIONS - location) return true;
+    error_at(p->ck->c, p->loc, "'%s' takes locations beyond %d, which no device has", p->by->name->text, MOST_LOCATIONS - 1);
+    p->failed = true;
+    return false;
+}
+
+static void place_at(struct spaces *p, enum storage s, const struct type *t, uint32_t location, int32_t component)
+{
+    if (fits(p, location, count_locations(p->ck, s, t))) place_type(p, s, t, location, component < 0 ? 0 : (unsigned)component);
+}
+
+/* --- variables ---------------------------------------------------------------------------------------------------------------- */
+
+static void turn_to(struct spaces *p, enum storage s, const struct interface_layout *io, const struct name *name, loc_t loc)
+{
+    struct occupant *by = arena_new(&p->ck->c->arena, struct occupant);
+    *by = (struct occupant){ name, io->qualifiers & (IO_INTERPOLATION | IO_AUXILIARY) & ~IO_SMOOTH };
+    p->by = by;
+    p->loc = loc;
+    p->failed = false;
+    p->space = s == STORAGE_INPUT ? &p->input : &p->output[io->index == 1];
+}
+
+static bool is_members_own(const struct decl *d)
+{
+    const struct type *t = d->block->type;
+    for (uint32_t i = 0; i < t->field_count; i++)
+        if (t->fields[i].io && t->fields[i].io->location >= 0) return true;
+    return false;
+}
+
+/* 4.4.1: members follow each other from the location of the block, or of the member before that says its own.  Afterwards either
+ * all members have a location, or the block alone. */
+static void place_members_of(struct spaces *p, struct decl *d)
+{
+    enum storage s = (enum storage)d->storage;
+    const struct type *t = d->block->type;
+    uint32_t next = d->io->location < 0 ? 0 : (uint32_t)d->io->location;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct field *f = &t->fields[i];
+        if (is_error(f->type)) continue;
+        turn_to(p, s, f->io, f->name, f->loc);
+        if (f->io->location < 0) f->io->location = (int32_t)next;
+        place_at(p, s, f->type, (uint32_t)f->io->location, f->io->component);
+        next = (uint32_t)f->io->location + count_locations(p->ck, s, f->type);
+    }
+    d->io->location = -1;
+}
+
+static void place(struct spaces *p, struct decl *d)
+{
+    enum storage s = (enum storage)d->storage;
+    if (d->block && is_members_own(d)) {
+        place_members_of(p, d);
+        return;
+    }
+    if (d->io->location < 0) return;
+    turn_to(p, s, d->io, d->name ? d->name : d->block->name, d->loc);
+    if (!d->block || is_array(placed_type(p->ck, d))) {
+        place_at(p, s, placed_type(p->ck, d), (uint32_t)d->io->location, d->io->component);
+        return;
+    }
+    uint32_t next = (uint32_t)d->io->location;
+    const struct type *t = d->block->type;
+    if (!fits(p, next, count_locations(p->ck, s, t))) return;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
+        turn_to(p, s, f->io, f->name, f->loc);
+        next = place_type(p, s, f->type, next, 0);
+    }
+}
+
+/* --- automatic locations -------------------------------------------------------------------------------------------------------- */
+
+static bool is_free(const struct space *space, uint32_t location)
+{
+    if (location >= space->locations.count) return true;
+    const struct location *l = &space->locations.at[location];
+    return !l->at[0] && !l->at[1] && !l->at[2] && !l->at[3];
+}
+
+/* -fauto-map-locations: the first place with room, in the order of declaration. */
+static void give_location(struct spaces *p, struct decl *d)
+{
+    enum storage s = (enum storage)d->storage;
+    uint32_t wanted = count_locations(p->ck, s, placed_type(p->ck, d)), run = 0, at = 0;
+    turn_to(p, s, d->io, d->name ? d->name : d->block->name, d->loc);
+    for (; run < wanted && at < MOST_LOCATIONS; at++) run = is_free(p->space, at) ? run + 1 : 0;
+    if (!fits(p, at - run, wanted)) return;
+    d->io->location = (int32_t)(at - run);
+    place(p, d);
+}
+
+/* 4.4.1: "When generating SPIR-V, all in and out qualified user-declared variables and blocks (or all their members) must have a
+ * shader-specified location." */
+static void miss_location(struct checker *ck, const struct decl *d)
+{
+    const char *text = d->block ? d->block->name->text : d->name->text;
+    error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations",
+             d->storage == STORAGE_INPUT ? "input" : "output", text);
+}
+
+static bool has_no_place(const struct decl *d) { return d->io->location < 0 && !(d->block && is_members_own(d)); }
+
+/* GL_EXT_spirv_intrinsics, 4.14: the decoration says what the variable is. */
+static bool is_marked_builtin(const struct decl *d)
+{
+    for (const struct spirv_mark *m = d->marks; m; m = m->next)
+        if (m->kind == QUALIFIER_SPIRV_DECORATE && m->number == SpvDecorationBuiltIn) return true;
+    return false;
+}
+
+/* Built-in variables and blocks have none. */
+static bool is_placed(const struct decl *d)
+{
+    return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
+}
+
+/* gl_FragColor and gl_FragData take locations as variables do (GL_KHR_vulkan_glsl), where the program names them. */
+static void place_builtins(struct spaces *p)
+{
+    static const struct interface_layout none = { .location = 0 };
+    for (struct decl *d = p->ck->builtins; d; d = d->next) {
+        if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
+        turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);
+        place_at(p, (enum storage)d->storage, d->type, 0, 0);
+    }
+}
+
+static struct spaces *new_spaces(struct checker *ck)
+{
+    struct spaces *p = arena_new(&ck->c->arena, struct spaces);
+    p->ck = ck;
+    place_builtins(p);
+    return p;
+}
+
+void place_interfaces(struct checker *ck)
+{
+    struct spaces *p = NULL;
+    bool automatic = ck->c->options->auto_map_locations, is_clean = !had_error(&ck->c->diag);
+    for (struct decl *d = ck->info.globals; d; d = d->next) {
+        if (!is_placed(d)) continue;
+        if (!p) p = new_spaces(ck);
+        if (!has_no_place(d)) place(p, d);
+        else if (!automatic && is_clean) miss_location(ck, d);      /* said where nothing else is wrong */
+    }
+    for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
+        if (is_placed(d) && has_no_place(d)) give_location(p, d);
+}

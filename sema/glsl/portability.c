@@ -1,0 +1,401 @@
+/* -Wsubgroup-portability: what a program takes for granted about the size of subgroups, or about which invocations are active.
+ *
+ * A subgroup has 4 to 128 invocations, by device, driver, and sometimes pipeline.  A program written for one size is valid all
+ * the same, so this is by request.  Each checked body is walked once, in the order of the source; what is known of values is
+ * told by tables (built-in variables and functions) and handed on by locals.
+ */
+#include "sema/glsl/portability.h"
+
+#include <string.h>
+
+#include <spirv/unified1/spirv.h>
+
+#include "sema/walk.h"
+
+enum knowledge {
+    UNKNOWN,
+    IS_LANE,                /* the number of the invocation in its subgroup */
+    IS_LOCAL_INDEX,         /* its number in the workgroup */
+    IS_MASK,                /* a bit for each invocation: uvec4, uint64_t, or the uvec2 of one */
+    IS_WORD,                /* the first 32 bits of a mask */
+    IS_GUESS                /* a local that began as half of a supposed size: 16 or 32 */
+};
+
+struct local {              /* what is known of a local; its decl.slot is one more than the index */
+    struct decl *decl;
+    uint8_t knowledge;      /* enum knowledge */
+    bool is_divergent;      /* may differ between the invocations of a subgroup */
+    uint8_t words;          /* of a mask: which of its words are taken out */
+    loc_t first_word;       /* where word 0 is */
+};
+
+struct portability {
+    struct context *c;
+    VEC(struct local) locals;
+    VEC(uint8_t) control;   /* what is around, the outermost first: bits of enum control */
+    uint32_t divergent, sized;              /* how many of them are that */
+    loc_t lane_in_word;     /* the first use of lane & 31; 0 */
+    bool has_word_of_lane;  /* lane >> 5 goes with it: then words of a ballot are indexed, which any size allows */
+};
+enum control { CONTROL_DIVERGENT = 1, CONTROL_BY_SIZE = 2 };
+
+/* --- tables ------------------------------------------------------------------------------------------------------------- */
+
+/* Built-in inputs: what they are, and those that all invocations of a subgroup have in common. */
+static const struct { uint16_t builtin; uint8_t knowledge; bool is_common; } inputs[] = {
+    { SpvBuiltInSubgroupLocalInvocationId, IS_LANE, false },
+    { SpvBuiltInLocalInvocationIndex, IS_LOCAL_INDEX, false },
+    { SpvBuiltInSubgroupEqMask, IS_MASK, false },
+    { SpvBuiltInSubgroupGeMask, IS_MASK, false },
+    { SpvBuiltInSubgroupGtMask, IS_MASK, false },
+    { SpvBuiltInSubgroupLeMask, IS_MASK, false },
+    { SpvBuiltInSubgroupLtMask, IS_MASK, false },
+    { SpvBuiltInSubgroupSize, UNKNOWN, true },
+    { SpvBuiltInSubgroupId, UNKNOWN, true },
+    { SpvBuiltInNumSubgroups, UNKNOWN, true },
+    { SpvBuiltInNumWorkgroups, UNKNOWN, true },
+    { SpvBuiltInWorkgroupId, UNKNOWN, true },
+    { SpvBuiltInWorkgroupSize, UNKNOWN, true },
+    { SpvBuiltInDrawIndex, UNKNOWN, true },
+    { SpvBuiltInBaseVertex, UNKNOWN, true },
+    { SpvBuiltInBaseInstance, UNKNOWN, true },
+};
+
+enum role { NO_ROLE, COMMON_RESULT, BALLOT, BROADCAST, SHUFFLE };
+
+static const struct { const char *name; uint8_t role; } functions[] = {
+    { "subgroupBallot", BALLOT }, { "ballotARB", BALLOT },
+    { "subgroupBroadcast", BROADCAST }, { "readInvocationARB", BROADCAST },
+    { "subgroupShuffle", SHUFFLE }, { "subgroupShuffleXor", SHUFFLE }, { "subgroupShuffleUp", SHUFFLE },
+    { "subgroupShuffleDown", SHUFFLE }, { "subgroupRotate", SHUFFLE },
+    { "subgroupBroadcastFirst", COMMON_RESULT }, { "readFirstInvocationARB", COMMON_RESULT },
+    { "subgroupAll", COMMON_RESULT }, { "subgroupAny", COMMON_RESULT }, { "subgroupAllEqual", COMMON_RESULT },
+    { "allInvocationsARB", COMMON_RESULT }, { "anyInvocationARB", COMMON_RESULT }, { "allInvocationsEqualARB", COMMON_RESULT },
+    { "subgroupAdd", COMMON_RESULT }, { "subgroupMul", COMMON_RESULT }, { "subgroupMin", COMMON_RESULT },
+    { "subgroupMax", COMMON_RESULT }, { "subgroupAnd", COMMON_RESULT }, { "subgroupOr", COMMON_RESULT },
+    { "subgroupXor", COMMON_RESULT },
+};
+
+static enum role role_of(const struct expr *e)
+{
+    if (e->kind != EXPR_CALL || !e->call.builtin) return NO_ROLE;
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (strcmp(functions[i].name, e->call.builtin->name) == 0) return (enum role)functions[i].role;
+    return NO_ROLE;
+}
+
+/* --- what is known of a value ------------------------------------------------------------------------------------------------- */
+
+static struct local *find_local(const struct portability *p, const struct decl *d)
+{
+    bool is_mine = d && d->slot && d->slot <= p->locals.count && p->locals.at[d->slot - 1].decl == d;
+    return is_mine ? &p->locals.at[d->slot - 1] : NULL;
+}
+
+static struct local *note_local(struct portability *p, struct decl *d)
+{
+    struct local *known = find_local(p, d);
+    if (known) return known;
+    vec_push(&p->c->tree, &p->locals, ((struct local){ .decl = d }));
+    d->slot = p->locals.count;
+    return &p->locals.at[d->slot - 1];
+}
+
+static bool is_local(const struct decl *d) { return d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER); }
+
+/* Whether `e` is the scalar integer constant `value`. */
+static bool known_integer(const struct expr *e, int64_t *value)
+{
+    if (e->constness != CONST_KNOWN || !e->constant || !is_scalar(e->type) || !is_integer(e->type)) return false;
+    *value = integer_of(e->constant);
+    return true;
+}
+
+/* What merely passes a value on: conversions, and T(x). */
+static const struct expr *strip(const struct expr *e)
+{
+    for (;;) {
+        if (e->kind == EXPR_CONVERT) e = e->unary.operand;
+        else if (e->kind == EXPR_CONSTRUCT && e->construct.args && !e->construct.args->next) e = e->construct.args;
+        else if (e->kind == EXPR_CALL && e->call.builtin && strcmp(e->call.builtin->name, "unpackUint2x32") == 0) e = e->call.args;
+        else return e;
+    }
+}
+
+static enum knowledge know_name(const struct portability *p, const struct decl *d)
+{
+    if (!d || !d->builtin) {
+        const struct local *known = find_local(p, d);
+        return known ? (enum knowledge)known->knowledge : UNKNOWN;
+    }
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
+        if (inputs[i].builtin == d->builtin->builtin) return (enum knowledge)inputs[i].knowledge;
+    return UNKNOWN;
+}
+
+static bool is_local_id_x(const struct expr *e)
+{
+    const struct expr *of = e->swizzle.operand;
+    return e->swizzle.count == 1 && e->swizzle.lanes[0] == 0 && of->kind == EXPR_NAME && of->name.decl && of->name.decl->builtin &&
+           of->name.decl->builtin->builtin == SpvBuiltInLocalInvocationId;
+}
+
+enum { DEEPEST = 8 };       /* how many operators `know` looks through, which keeps the walk linear */
+
+static enum knowledge know(const struct portability *p, const struct expr *e, int depth)
+{
+    e = strip(e);
+    if (depth > DEEPEST) return UNKNOWN;
+    switch ((int)e->kind) {
+    case EXPR_NAME: return know_name(p, e->name.decl);
+    case EXPR_CALL: return role_of(e) == BALLOT ? IS_MASK : UNKNOWN;
+    case EXPR_SWIZZLE:
+        if (is_local_id_x(e)) return IS_LOCAL_INDEX;
+        return e->swizzle.count == 1 && !e->swizzle.lanes[0] && know(p, e->swizzle.operand, depth + 1) == IS_MASK ? IS_WORD : UNKNOWN;
+    case EXPR_UNARY: return e->op == OP_COMPLEMENT ? know(p, e->unary.operand, depth + 1) : UNKNOWN;
+    case EXPR_BINARY:
+        if (e->op != OP_BIT_AND && e->op != OP_BIT_OR && e->op != OP_BIT_XOR) return UNKNOWN;
+        enum knowledge left = know(p, e->binary.left, depth + 1);
+        return left == IS_MASK || left == IS_WORD ? left : know(p, e->binary.right, depth + 1);
+    default: return UNKNOWN;
+    }
+}
+
+/* A 64-bit mask that is made a uint has only its first word left. */
+static enum knowledge know_value(const struct portability *p, const struct expr *e)
+{
+    enum knowledge known = know(p, e, 0);
+    return known == IS_MASK && is_scalar(e->type) && scalar_bits(e->type->scalar) == 32 ? IS_WORD : known;
+}
+
+static bool is_common_input(const struct decl *d)
+{
+    for (size_t i = 0; d->builtin && i < sizeof inputs / sizeof *inputs; i++)
+        if (inputs[i].builtin == d->builtin->builtin) return inputs[i].is_common;
+    return false;
+}
+
+/* lane == 0, lane < n: where any invocation of the subgroup comes through, the first does (n is above 0 for somebody). */
+static bool lets_first_pass(const struct portability *p, const struct expr *e)
+{
+    int64_t n;
+    if (e->kind != EXPR_BINARY || know(p, e->binary.left, 0) != IS_LANE) return false;
+    return e->op == OP_LESS || e->op == OP_LESS_EQUAL || (e->op == OP_EQUAL && known_integer(e->binary.right, &n) && n == 0);
+}
+
+static enum look look_for_divergence(void *user, const struct expr *e)
+{
+    if (lets_first_pass(user, e)) return LOOK_PAST;
+    enum role role = role_of(e);
+    if (role && role != SHUFFLE) return LOOK_PAST;
+    if (e->kind != EXPR_NAME || !e->name.decl) return LOOK_INSIDE;
+    const struct decl *d = e->name.decl;
+    if (d->storage == STORAGE_INPUT) return is_common_input(d) ? LOOK_PAST : LOOK_FOUND;
+    const struct local *known = find_local(user, d);
+    return known && known->is_divergent ? LOOK_FOUND : LOOK_PAST;
+}
+
+static enum look look_for_size(void *user, const struct expr *e)
+{
+    (void)user;
+    bool is_size = e->kind == EXPR_NAME && e->name.decl && e->name.decl->builtin && e->name.decl->builtin->builtin == SpvBuiltInSubgroupSize;
+    return is_size ? LOOK_FOUND : LOOK_INSIDE;
+}
+
+/* --- warnings ------------------------------------------------------------------------------------------------------------------- */
+
+#define FLAG " [-Wsubgroup-portability]"
+
+static bool is_usual_size(int64_t n) { return n == 32 || n == 64 || n == 128; }
+
+static void warn_of_index(struct portability *p, const struct expr *e, int64_t size)
+{
+    bool within = e->op == OP_BIT_AND || e->op == OP_MOD;
+    warn_at(p->c, e->loc, "this %s of a subgroup only where subgroups have %d invocations, write %s" FLAG,
+            within ? "is the invocation's number in its part" : "is the number", (int)size, within ? "gl_SubgroupInvocationID" : "gl_SubgroupID");
+}
+
+/* index & 31, index % 32, index >> 5, index / 32 */
+static void check_split(struct portability *p, const struct expr *e)
+{
+    int64_t n;
+    if (!known_integer(e->binary.right, &n)) return;
+    int64_t size = e->op == OP_BIT_AND ? n + 1 : e->op == OP_SHR && n < 8 ? (int64_t)1 << n : n;
+    if (!is_usual_size(size)) return;
+    enum knowledge left = know(p, e->binary.left, 0);
+    if (left == IS_LOCAL_INDEX) warn_of_index(p, e, size);
+    if (left != IS_LANE) return;
+    if (e->op == OP_SHR || e->op == OP_DIV) p->has_word_of_lane = true;
+    else if (!p->lane_in_word) p->lane_in_word = e->loc;
+}
+
+/* 1 << lane */
+static void check_bit(struct portability *p, const struct expr *e)
+{
+    int64_t one;
+    if (!known_integer(e->binary.left, &one) || one != 1 || scalar_bits(e->type->scalar) != 32 || p->has_word_of_lane) return;
+    if (know(p, e->binary.right, 0) != IS_LANE) return;
+    warn_at(p->c, e->loc, "a shift by 32 or more is undefined (GLSL 4.60, 5.9), and subgroups may be larger: gl_SubgroupEqMask has the "
+            "invocation's bit, gl_SubgroupLtMask those before it" FLAG);
+}
+
+static void check_comparison_with(struct portability *p, const struct expr *e, const struct expr *value, const struct expr *constant)
+{
+    int64_t n;
+    if (!known_integer(constant, &n)) return;
+    enum knowledge known = know_value(p, value);
+    bool is_all = scalar_bits(constant->type->scalar) == 64 ? n == -1 : (uint32_t)n == 0xffffffffu;
+    if (is_all && (known == IS_WORD || known == IS_MASK))
+        warn_at(p->c, e->loc, "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)" FLAG);
+    if (n == 0 && known == IS_LANE && p->divergent)
+        warn_at(p->c, e->loc, "invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()" FLAG);
+}
+
+static void check_comparison(struct portability *p, const struct expr *e)
+{
+    check_comparison_with(p, e, e->binary.left, e->binary.right);
+    check_comparison_with(p, e, e->binary.right, e->binary.left);
+}
+
+static void check_binary(struct portability *p, const struct expr *e)
+{
+    switch ((int)e->op) {
+    case OP_BIT_AND: case OP_MOD: case OP_SHR: case OP_DIV: check_split(p, e); break;
+    case OP_SHL: check_bit(p, e); break;
+    case OP_EQUAL: case OP_NOT_EQUAL: check_comparison(p, e); break;
+    default: break;
+    }
+}
+
+static void warn_of_word(struct portability *p, loc_t loc)
+{
+    warn_at(p->c, loc, "these 32 bits are the first 32 invocations, and subgroups may be larger, count, search and test the whole ballot: "
+            "subgroupBallotBitCount, subgroupBallotFindLSB, subgroupInverseBallot" FLAG);
+}
+
+/* Words `words` are taken out of mask `of`. */
+static void take_words(struct portability *p, const struct expr *of, unsigned words, loc_t loc)
+{
+    of = strip(of);
+    if (know(p, of, 0) != IS_MASK) return;
+    if (of->kind == EXPR_CALL && words == 1) warn_of_word(p, loc);
+    struct local *mask = of->kind == EXPR_NAME ? find_local(p, of->name.decl) : NULL;
+    if (!mask) return;
+    if (words & 1 && !(mask->words & 1)) mask->first_word = loc;
+    mask->words |= (uint8_t)words;
+}
+
+static void check_swizzle(struct portability *p, const struct expr *e)
+{
+    unsigned words = 0;
+    for (unsigned i = 0; i < e->swizzle.count; i++) words |= 1u << e->swizzle.lanes[i];
+    take_words(p, e->swizzle.operand, words, e->loc);
+}
+
+static void check_index(struct portability *p, const struct expr *e)
+{
+    int64_t i;
+    take_words(p, e->index.operand, known_integer(e->index.index, &i) && i >= 0 && i < 4 ? 1u << i : 15, e->loc);
+}
+
+/* uint(ballotARB(x)); beside uint(mask >> 32) it is one of two halves. */
+static void check_narrowing(struct portability *p, const struct expr *e, const struct expr *operand)
+{
+    bool narrows = is_scalar(e->type) && is_scalar(operand->type) && scalar_bits(e->type->scalar) == 32 && scalar_bits(operand->type->scalar) == 64;
+    if (!narrows) return;
+    bool is_upper = operand->kind == EXPR_BINARY && operand->op == OP_SHR;
+    take_words(p, is_upper ? operand->binary.left : operand, is_upper ? 2 : 1, e->loc);
+}
+
+static void check_lane(struct portability *p, const struct expr *e)
+{
+    enum role role = role_of(e);
+    const struct expr *second = e->call.args ? e->call.args->next : NULL;
+    if ((role != BROADCAST && role != SHUFFLE) || !second) return;
+    int64_t n;
+    bool is_known = known_integer(second, &n);
+    if (role == BROADCAST && is_known && n == 0 && p->divergent)
+        warn_at(p->c, second->loc, "invocation 0 may not be active in this branch, write subgroupBroadcastFirst" FLAG);
+    bool is_far = is_known ? n >= 4 : know(p, second, 0) == IS_GUESS;
+    if (is_far && !p->sized)
+        warn_at(p->c, second->loc, "'%s' reaches further than small subgroups do, test gl_SubgroupSize, or use subgroupAdd and its kin" FLAG,
+                e->call.builtin->name);
+}
+
+/* --- the walk ----------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_divergent(struct portability *p, const struct expr *e) { return search_expr(e, look_for_divergence, p); }
+
+static void learn(struct portability *p, struct decl *d, const struct expr *value)
+{
+    if (!is_local(d)) return;
+    struct local *known = note_local(p, d);
+    int64_t n;
+    enum knowledge news = value->type ? know_value(p, value) : UNKNOWN;
+    if (news == UNKNOWN && known_integer(value, &n) && (n == 16 || n == 32) && !d->is_const) news = IS_GUESS;
+    if (known->knowledge == UNKNOWN) known->knowledge = (uint8_t)news;
+    known->is_divergent |= p->divergent || is_divergent(p, value);
+}
+
+static void visit_declarator(void *user, struct declarator *d)
+{
+    if (d->init && d->decl) learn(user, d->decl, d->init);
+}
+
+static void check_assignment(struct portability *p, const struct expr *e)
+{
+    struct decl *d = base_decl(e->binary.left);
+    if (d) learn(p, d, e->binary.right);
+    if (e->op == OP_NONE) return;
+    struct expr as_binary = *e;
+    as_binary.kind = EXPR_BINARY;
+    check_binary(p, &as_binary);
+}
+
+static void visit_each(void *user, struct expr *e)
+{
+    struct portability *p = user;
+    if (!e->type || is_error(e->type)) return;
+    switch ((int)e->kind) {
+    case EXPR_BINARY: check_binary(p, e); break;
+    case EXPR_ASSIGN: check_assignment(p, e); break;
+    case EXPR_SWIZZLE: check_swizzle(p, e); break;
+    case EXPR_INDEX: check_index(p, e); break;
+    case EXPR_CONVERT: check_narrowing(p, e, e->unary.operand); break;
+    case EXPR_CONSTRUCT: if (e->construct.args && !e->construct.args->next) check_narrowing(p, e, e->construct.args); break;
+    case EXPR_CALL: check_lane(p, e); break;
+    default: break;
+    }
+}
+
+static void enter_control(void *user, const struct expr *condition)
+{
+    struct portability *p = user;
+    uint8_t bits = 0;
+    if (condition && is_divergent(p, condition)) bits |= CONTROL_DIVERGENT;
+    if (condition && search_expr(condition, look_for_size, NULL)) bits |= CONTROL_BY_SIZE;
+    p->divergent += bits & CONTROL_DIVERGENT;
+    p->sized += bits / CONTROL_BY_SIZE;
+    vec_push(&p->c->tree, &p->control, bits);
+}
+
+static void leave_control(void *user)
+{
+    struct portability *p = user;
+    uint8_t bits = p->control.at[--p->control.count];
+    p->divergent -= bits & CONTROL_DIVERGENT;
+    p->sized -= bits / CONTROL_BY_SIZE;
+}
+
+void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
+{
+    struct portability p = { .c = c };
+    visit_stmts(&(struct visitor){ &p, visit_each, visit_declarator, enter_control, leave_control }, body);
+    for (uint32_t i = 0; i < p.locals.count; i++) {
+        struct local *mask = &p.locals.at[i];
+        if (mask->words == 1) warn_of_word(&p, mask->first_word);
+        mask->decl->slot = 0;           /* codegen's from here on */
+    }
+    if (p.lane_in_word && !p.has_word_of_lane)
+        warn_at(c, p.lane_in_word, "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is" FLAG);
+}

@@ -1,0 +1,56 @@
+/* Calls of built-in functions that a stage has rules for: where barrier() of tessellation control shaders and the fragment shader
+ * interlock stand, vertex streams, and what interpolateAt...() takes. */
+#include "sema/glsl/stage_calls.h"
+
+#include "sema/lvalue.h"
+
+/* GLSL 4.60, 8.16.1; GL_ARB_fragment_shader_interlock, 8.13.3. */
+static bool check_straight(struct checker *ck, const struct expr *e)
+{
+    const char *name = e->call.builtin->name;
+    if (!ck->function || !is_entry_point(ck->c, ck->function->name))
+        error_at(ck->c, e->loc, "'%s' may be called in main only (GLSL 4.60, 8.16.1)", name);
+    else if (ck->control_depth)
+        error_at(ck->c, e->loc, "'%s' may not be called inside of control flow (GLSL 4.60, 8.16.1)", name);
+    else if (ck->returns)
+        error_at(ck->c, e->loc, "'%s' may not be called behind a return (GLSL 4.60, 8.16.1)", name);
+    else
+        return true;
+    return false;
+}
+
+/* Each once, and in this order. */
+static bool check_interlock(struct checker *ck, const struct expr *e, bool is_end)
+{
+    const char *name = e->call.builtin->name;
+    if (ck->interlock[is_end]) error_at(ck->c, e->loc, "'%s' may be called once only (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
+    else if (is_end && !ck->interlock[0]) error_at(ck->c, e->loc, "'%s' ends what was not begun (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
+    ck->interlock[is_end] = e->loc;
+    return true;
+}
+
+bool check_stage_call(struct checker *ck, const struct expr *e)
+{
+    const struct builtin *b = e->call.builtin;
+    if (b->straight && !check_straight(ck, e)) return false;
+    if (b->lowering == LOWER_STREAM && !ck->streams) ck->streams = e->loc;
+    if (b->lowering == LOWER_INTERLOCK_BEGIN || b->lowering == LOWER_INTERLOCK_END) return check_interlock(ck, e, b->lowering == LOWER_INTERLOCK_END);
+    return true;
+}
+
+/* GLSL 4.60, 8.14.11: an l-value from an in declaration, with components chosen or not; ESSL 3.20, 8.14.5: without, and no members of
+ * structs or blocks with a name. */
+bool check_interpolant(struct checker *ck, const struct expr *e, const struct expr *a)
+{
+    const struct decl *d = base_decl(a);
+    const char *name = e->call.name->text;
+    if (!d || d->storage != STORAGE_INPUT || !a->is_lvalue) {
+        error_at(ck->c, a->loc, "argument 1 of '%s' must be an input, or an element, member or components of one (GLSL 4.60, 8.14.11)", name);
+        return false;
+    }
+    bool is_part = a->kind == EXPR_SWIZZLE || a->kind == EXPR_MEMBER;
+    if (!is_es(ck->c) || !is_part) return true;
+    error_at(ck->c, a->loc, "argument 1 of '%s' may not be a %s in ES (ESSL 3.20, 8.14.5)", name,
+             a->kind == EXPR_SWIZZLE ? "choice of components" : "member");
+    return false;
+}

@@ -1,0 +1,205 @@
+/* Layout identifiers about a stage as a whole: which there are, where they stand, and what was chosen (stage_ids.def).
+ *
+ * They are gathered while a layout is read, checked against the place where it stands, and then chosen; the choice of a
+ * group holds for the whole shader.  What the choices are in SPIR-V is added up at the end (stage_modes.c).
+ */
+#include "lang/limits.h"
+#include "sema/glsl/stage_ids.h"
+
+#include <spirv/unified1/spirv.h>
+
+#include "lang/stage.h"
+#include "lang/target.h"
+#include "sema/facts.h"
+#include "sema/gates.h"
+#include "sema/glsl/interface.h"
+#include "sema/glsl/stage_modes.h"
+
+enum { NO_VALUE = -1 };
+enum { IN = STORAGE_INPUT, OUT = STORAGE_OUTPUT };
+enum { REQUIRE_FULL_QUADS = 5089, QUAD_DERIVATIVE_MODE = 5088 };   /* SPV_KHR_quad_control: newer than the headers */
+#define ANY_STAGE 0xffffffffu
+
+struct stage_id {
+    const char *name;
+    int32_t least;                      /* the least value it takes; NO_VALUE */
+    uint8_t side;                       /* STORAGE_INPUT or STORAGE_OUTPUT */
+    uint32_t stages;
+    const char *variable;               /* the built-in that is redeclared with it; NULL */
+    uint8_t group;                      /* enum stage_group */
+    uint16_t mode;                      /* SpvExecutionMode; NO_MODE */
+    uint8_t vertices;                   /* of an input primitive */
+    struct versions from;
+    uint16_t features[3];
+};
+
+static const struct stage_id stage_ids[] = {
+#define F(a, b, c) { FEATURE_##a, FEATURE_##b, FEATURE_##c }
+#define STAGE_ID(name, value, side, stages, variable, group, mode, vertices, desktop, es, ...)                                        \
+    { name, value, side, stages, variable, GROUP_OF_##group, mode, vertices, { desktop, es, 0 }, __VA_ARGS__ },
+#include "sema/glsl/stage_ids.def"
+#undef STAGE_ID
+#undef F
+};
+enum { STAGE_ID_COUNT = sizeof stage_ids / sizeof *stage_ids };
+
+/* --- reading ----------------------------------------------------------------------------------------------------------- */
+
+/* The row of this name that fits best: of the stage and side in hand, of the stage, or any. */
+static const struct stage_id *find_stage_id(const struct checker *ck, const struct name *name, unsigned side)
+{
+    const struct stage_id *best = NULL;
+    unsigned best_rank = 0;
+    for (unsigned i = 0; i < STAGE_ID_COUNT; i++) {
+        const struct stage_id *row = &stage_ids[i];
+        if (!is_layout_name(ck, row->name, name)) continue;
+        unsigned rank = 1 + 2 * in_stages(ck->c, row->stages) + (row->side == side);
+        if (rank <= best_rank) continue;
+        best = row;
+        best_rank = rank;
+    }
+    return best;
+}
+
+int stage_id_takes_value(struct checker *ck, const struct name *name)
+{
+    const struct stage_id *row = find_stage_id(ck, name, STORAGE_LOCAL);
+    return row ? row->least != NO_VALUE : -1;
+}
+
+void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id, uint16_t exts, int32_t value)
+{
+    struct given_stage_id *given = arena_new(&ck->c->tree, struct given_stage_id), **at = &values->stage_ids;
+    *given = (struct given_stage_id){ id, value, exts, NULL };
+    while (*at) at = &(*at)->next;
+    *at = given;
+}
+
+/* --- checking ---------------------------------------------------------------------------------------------------------- */
+
+static const char *side_text(unsigned side) { return side == STORAGE_INPUT ? "in" : "out"; }
+
+static bool check_place(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given, enum layout_place place,
+                        enum storage storage)
+{
+    loc_t loc = given->id->loc;
+    if (!in_stages(ck->c, row->stages))
+        refuse_in_stage(ck, loc, arena_printf(&ck->c->arena, "layout '%s'", row->name));
+    else if (row->variable && place != PLACE_VARIABLE)
+        error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)", row->name, row->variable);
+    else if (!row->variable && place != PLACE_DEFAULT)
+        error_at(ck->c, loc, "layout '%s' stands alone: write layout(%s%s) %s (GLSL 4.60, 4.4)", row->name, row->name,
+                 row->least == NO_VALUE ? "" : " = N", side_text(row->side));
+    else if (row->side != storage)
+        error_at(ck->c, loc, "layout '%s' goes with '%s' (GLSL 4.60, 4.4.%d)", row->name, side_text(row->side), row->side == IN ? 1 : 2);
+    else if (row->group == GROUP_OF_PIXEL_CENTER && ck->c->target->explicit_vulkan)
+        error_at(ck->c, loc, "layout '%s' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)", row->name);
+    else
+        return true;
+    return false;
+}
+
+static bool check_stage_id(struct checker *ck, const struct given_stage_id *given, enum layout_place place, enum storage storage)
+{
+    const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
+    const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
+    if (!check_place(ck, row, given, place, storage) || !check_stage_gate(ck, given->exts, given->id->loc)) return false;
+    if (!check_gates(ck, given->exts, given->id->loc, what, row->features, 3, row->from)) return false;
+    if (row->least == NO_VALUE || given->value >= row->least) return true;
+    error_at(ck->c, given->id->loc, "%s must be at least %d, this is %d", what, row->least, given->value);
+    return false;
+}
+
+void check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
+{
+    struct given_stage_id **at = &values->stage_ids;
+    while (*at) {
+        if (check_stage_id(ck, *at, place, storage)) at = &(*at)->next;
+        else *at = (*at)->next;
+    }
+}
+
+/* --- choosing ---------------------------------------------------------------------------------------------------------- */
+
+/* The built-in constant that a value may not exceed, or the limit that options alone say; and the limit of devices of Vulkan. */
+static const struct { uint8_t group, stage; const char *limit; bool is_constant; const char *of_device; } limits[] = {
+    { GROUP_OF_MAX_VERTICES, SGCC_STAGE_GEOMETRY, "gl_MaxGeometryOutputVertices", true, "maxGeometryOutputVertices" },
+    { GROUP_OF_INVOCATIONS, SGCC_STAGE_GEOMETRY, NULL, false, "maxGeometryShaderInvocations" },
+    { GROUP_OF_PATCH_VERTICES, SGCC_STAGE_TESS_CONTROL, "gl_MaxPatchVertices", true, "maxTessellationPatchSize" },
+    { GROUP_OF_MAX_VERTICES, SGCC_STAGE_MESH, "MaxMeshOutputVerticesEXT", false, "maxMeshOutputVertices" },
+    { GROUP_OF_MAX_PRIMITIVES, SGCC_STAGE_MESH, "MaxMeshOutputPrimitivesEXT", false, "maxMeshOutputPrimitives" },
+};
+
+static bool check_limit(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
+{
+    for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++) {
+        if (limits[i].group != row->group || limits[i].stage != ck->c->stage) continue;
+        const char *limit = limits[i].limit;
+        const char *what = arena_printf(&ck->c->arena, "layout '%s' %d", row->name, given->value);
+        if (!fits_devices(ck->c, given->id->loc, limits[i].of_device, (uint64_t)given->value, what)) return false;
+        if (!limit) return true;
+        int32_t most = limits[i].is_constant ? limit_of(ck->c, limit) : limit_by_option(ck->c, limit);
+        if (given->value <= most) return true;
+        if (limits[i].is_constant && leaves_limit_to_device(ck->c, given->id->loc, limit, 0, what)) return true;
+        error_at(ck->c, given->id->loc, "layout '%s' is %d, but at most %d (%s)", row->name, given->value, most, limit);
+        return false;
+    }
+    return true;
+}
+
+static bool check_choice(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
+{
+    const struct stage_choice *there = &ck->choices[row->group];
+    if (!there->row || row->group == GROUP_OF_ANY_NUMBER) return true;
+    if (there->row != row)
+        error_at(ck->c, given->id->loc, "layout '%s' contradicts '%s' before it (GLSL 4.60, 4.4.%d)", row->name, there->row->name,
+                 row->side == IN ? 1 : 2);
+    else if (row->least != NO_VALUE && there->value != given->value)
+        error_at(ck->c, given->id->loc, "layout '%s' is %d here, but was %d before (GLSL 4.60, 4.4.%d)", row->name, given->value,
+                 there->value, row->side == IN ? 1 : 2);
+    else
+        return true;
+    return false;
+}
+
+static void choose(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
+{
+    ck->choices[row->group] = (struct stage_choice){ row, given->value };
+    ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
+    if (row->group == GROUP_OF_DERIVATIVES) grow_fact(ck, FACT_DERIVATIVE_GROUP);
+    bool is_mesh = ck->c->stage == SGCC_STAGE_MESH;
+    if (row->group == GROUP_OF_PATCH_VERTICES || (is_mesh && row->group == GROUP_OF_MAX_VERTICES))
+        set_per_vertex(ck, STORAGE_OUTPUT, (uint32_t)given->value);
+    if (row->group == GROUP_OF_MAX_PRIMITIVES) ck->info.per_primitive_out = (uint32_t)given->value;
+    size_per_vertex(ck, row->vertices ? STORAGE_INPUT : STORAGE_OUTPUT, given->id->loc);
+}
+
+void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable)
+{
+    for (const struct given_stage_id *given = values->stage_ids; given; given = given->next) {
+        const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
+        if (row->variable && (!variable || strcmp(row->variable, variable->text) != 0))
+            error_at(ck->c, given->id->loc, "layout '%s' goes with '%s' only (GLSL 4.60, 4.4)", row->name, row->variable);
+        else if (check_limit(ck, row, given) && check_choice(ck, row, given)) choose(ck, row, given);
+    }
+}
+
+/* --- what was chosen --------------------------------------------------------------------------------------------------- */
+
+bool has_choice(const struct checker *ck, enum stage_group group) { return ck->choices[group].row != NULL; }
+
+bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
+{
+    return has_choice(ck, group) && strcmp(ck->choices[group].row->name, name) == 0;
+}
+
+void add_chosen_modes(struct checker *ck)
+{
+    for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
+        const struct stage_choice *choice = &ck->choices[group];
+        if (!choice->row || choice->row->mode == NO_MODE) continue;
+        struct stage_mode mode = { choice->row->mode, choice->row->least != NO_VALUE, (uint32_t)choice->value, choice->row->features[0] };
+        vec_push(&ck->c->arena, &ck->info.modes, mode);
+    }
+}

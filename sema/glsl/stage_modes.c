@@ -1,0 +1,196 @@
+/* What the layouts of `in` and `out` say about a stage as a whole: execution modes (GLSL 4.60, 4.4.1 and 4.4.2). */
+#include "lang/dialect.h"
+#include "lang/limits.h"
+#include "sema/glsl/stage_modes.h"
+
+#include <spirv/unified1/spirv.h>
+
+#include "lang/stage.h"
+#include "lang/target.h"
+#include "sema/gates.h"
+#include "sema/glsl/stage_ids.h"
+
+/* --- the stage itself ------------------------------------------------------------------------------------------------ */
+
+/* Not served: a stage whose extensions are all unserved. */
+static bool stage_is_served(const struct context *c, const struct stage *stage)
+{
+    bool served = !stage->features[0] || stage->from.desktop || stage->from.es;
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++) served |= is_served(c, &features[stage->features[i]]);
+    return served;
+}
+
+void check_stage(struct checker *ck)
+{
+    struct context *c = ck->c;
+    if (ck->stage_checked) return;
+    ck->stage_checked = true;
+    if (c->stage == SGCC_STAGE_UNKNOWN)
+        error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
+    else if (!stage_is_served(c, &shader_stages[c->stage]))
+        error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
+    /* GLSL 4.60, 7.1.2 and 7.1.3: gl_in[gl_MaxPatchVertices]. */
+    if (c->stage == SGCC_STAGE_TESS_CONTROL || c->stage == SGCC_STAGE_TESS_EVALUATION)
+        set_per_vertex(ck, STORAGE_INPUT, (uint32_t)limit_of(c, "gl_MaxPatchVertices"));
+}
+
+uint32_t stage_spirv(const struct checker *ck)
+{
+    const struct stage *stage = &shader_stages[ck->c->stage];
+    return stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
+}
+
+bool check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
+{
+    const struct stage *stage = &shader_stages[ck->c->stage];
+    if (ck->stage_refused) return false;
+    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_served(ck->c, stage)) return true;
+    const char *what = arena_printf(&ck->c->arena, "%s %s shader", strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
+    ck->stage_refused = !check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from) ||
+                        !require_spirv(ck, loc, what, stage_spirv(ck));
+    return !ck->stage_refused;
+}
+
+void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)
+{
+    *(side == STORAGE_INPUT ? &ck->info.per_vertex_in : &ck->info.per_vertex_out) = length;
+}
+
+/* GLSL 4.60, 4.3.8. */
+bool check_shared_stage(struct checker *ck, const struct qualifier *w)
+{
+    if (shader_stages[ck->c->stage].has_workgroup) return true;
+    error_at(ck->c, w->loc, "'shared' does not exist in %s shaders: they have no workgroups (GLSL 4.60, 4.3.8)", stage_name(ck->c->stage));
+    return false;
+}
+
+/* --- modes that the whole shader tells ------------------------------------------------------------------------------- */
+
+static void add_mode(struct checker *ck, SpvExecutionMode mode)
+{
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ .mode = (uint16_t)mode }));
+}
+
+static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
+{
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ (uint16_t)mode, true, value, FEATURE_NONE }));
+}
+
+static void want_choice(struct checker *ck, enum stage_group group, const char *text)
+{
+    if (!has_choice(ck, group)) error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
+}
+
+static bool is_builtin_written(struct checker *ck, const char *text)
+{
+    const struct name *name = intern_string(&ck->c->names, text);
+    return name->binding && name->binding->decl->builtin && name->binding->decl->is_assigned;
+}
+
+/* Outputs that replace what the fixed function would take (SPIR-V, 3.2.6). */
+static const struct { const char *name, *other; uint16_t mode; } modes_of_use[] = {
+    { "gl_FragDepth", "gl_FragDepthEXT", SpvExecutionModeDepthReplacing },
+    { "gl_FragStencilRefARB", NULL, SpvExecutionModeStencilRefReplacingEXT },
+};
+
+/* GL_ARB_fragment_shader_interlock, 8.13.3: begin and end go together; pixel_interlock_ordered is what holds when nothing is said. */
+static void finish_interlock(struct checker *ck)
+{
+    if (!ck->interlock[0] && !ck->interlock[1]) return;
+    if (!ck->interlock[0] || !ck->interlock[1])
+        error_at(ck->c, ck->interlock[0] ? ck->interlock[0] : ck->interlock[1], "the interlock is %s (GL_ARB_fragment_shader_interlock, 8.13.3)",
+                 ck->interlock[0] ? "begun, but not ended" : "ended, but not begun");
+    else if (!has_choice(ck, GROUP_OF_INTERLOCK))
+        add_mode(ck, SpvExecutionModePixelInterlockOrderedEXT);
+}
+
+/* Vulkan, VUID-StandaloneSpirv-OriginLowerLeft-04653: the origin is the upper left corner.  In OpenGL it is the lower left
+ * one, in OpenGL ES too, unless the shader says otherwise (GLSL 4.60, 4.4.1.3; ARB_gl_spirv has OriginLowerLeft for both). */
+static void finish_fragment(struct checker *ck)
+{
+    bool upper = ck->c->target->explicit_vulkan || has_choice(ck, GROUP_OF_ORIGIN);
+    add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
+    /* GL_ARB_post_depth_coverage, 4.4.1.3: it has early tests with it. */
+    if (has_choice(ck, GROUP_OF_POST_DEPTH) && !has_choice(ck, GROUP_OF_EARLY_TESTS)) add_mode(ck, SpvExecutionModeEarlyFragmentTests);
+    for (unsigned i = 0; i < sizeof modes_of_use / sizeof *modes_of_use; i++) {
+        const char *other = modes_of_use[i].other;
+        if (is_builtin_written(ck, modes_of_use[i].name) || (other && is_builtin_written(ck, other)))
+            add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
+    }
+    finish_interlock(ck);
+}
+
+/* GLSL 4.60, 8.13; in Vulkan what transformFeedbackStreamsLinesTriangles says of the device decides
+ * (VUID-RuntimeSpirv-transformFeedbackStreamsLinesTriangles-06311). */
+static void check_stream_primitive(struct checker *ck)
+{
+    if (!ck->streams || is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "points")) return;
+    if (ck->c->target->explicit_vulkan) dialect_at(ck->c, ck->streams, DIALECT_STREAM_PRIMITIVE, NULL);
+    else error_at(ck->c, ck->streams, "several streams need layout(points) out (GLSL 4.60, 8.13)");
+}
+
+/* 4.4.1.2, 4.4.2.3 */
+static void finish_geometry(struct checker *ck)
+{
+    want_choice(ck, GROUP_OF_INPUT_PRIMITIVE, "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
+    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangle_strip) out (GLSL 4.60, 4.4.2.3)");
+    want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out (GLSL 4.60, 4.4.2.3)");
+    check_stream_primitive(ck);
+    if (!has_choice(ck, GROUP_OF_INVOCATIONS)) add_mode_of(ck, SpvExecutionModeInvocations, 1);
+}
+
+/* 4.4.1.1: without declarations spacing is equal and the order counter-clockwise. */
+static void finish_evaluation(struct checker *ck)
+{
+    want_choice(ck, GROUP_OF_PATCH_PRIMITIVE, "a primitive mode: write layout(triangles) in (GLSL 4.60, 4.4.1.1)");
+    if (!has_choice(ck, GROUP_OF_SPACING)) add_mode(ck, SpvExecutionModeSpacingEqual);
+    if (!has_choice(ck, GROUP_OF_ORDERING)) add_mode(ck, SpvExecutionModeVertexOrderCcw);
+}
+
+/* GL_NV_compute_shader_derivatives, 4.4.1.4: quads fill the workgroup. */
+static void finish_compute(struct checker *ck)
+{
+    const uint32_t *size = ck->info.local_size;
+    const int32_t *ids = ck->info.local_size_id;
+    if (!has_choice(ck, GROUP_OF_DERIVATIVES) || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
+    bool is_linear = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearNV");
+    if (is_linear && (uint64_t)size[0] * size[1] * size[2] % 4)
+        error_at(ck->c, ck->info.main->loc, "derivative_group_linearNV needs a workgroup of a multiple of 4 invocations");
+    else if (!is_linear && (size[0] % 2 || size[1] % 2))
+        error_at(ck->c, ck->info.main->loc, "derivative_group_quadsNV needs a local_size_x and local_size_y that are multiples of 2");
+}
+
+static void check_index_arrays(struct checker *ck)
+{
+    static const struct { const char *name, *primitive; } arrays[] = {
+        { "gl_PrimitivePointIndicesEXT", "points" }, { "gl_PrimitiveLineIndicesEXT", "lines" }, { "gl_PrimitiveTriangleIndicesEXT", "triangles" },
+    };
+    for (const struct decl *d = ck->builtins; d; d = d->next)
+        for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->is_used; i++)
+            if (strcmp(d->name->text, arrays[i].name) == 0 && !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, arrays[i].primitive))
+                error_at(ck->c, ck->info.main->loc, "'%s' is used, but the output primitives are not %s: write layout(%s) out "
+                         "(GL_EXT_mesh_shader, 7.1)", arrays[i].name, arrays[i].primitive, arrays[i].primitive);
+}
+
+/* GL_EXT_mesh_shader, 4.4.2.5 */
+static void finish_mesh(struct checker *ck)
+{
+    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangles) out (GL_EXT_mesh_shader, 4.4.2.5)");
+    want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out (GL_EXT_mesh_shader, 4.4.2.5)");
+    want_choice(ck, GROUP_OF_MAX_PRIMITIVES, "a largest number of primitives: write layout(max_primitives = N) out (GL_EXT_mesh_shader, "
+                "4.4.2.5)");
+    check_index_arrays(ck);
+}
+
+void finish_stage(struct checker *ck)
+{
+    if (had_error(&ck->c->diag) || !ck->info.main) return;
+    add_chosen_modes(ck);
+    if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
+    if (ck->c->stage == SGCC_STAGE_COMPUTE) finish_compute(ck);
+    if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
+    if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
+    if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);
+    if (ck->c->stage == SGCC_STAGE_TESS_CONTROL)
+        want_choice(ck, GROUP_OF_PATCH_VERTICES, "the size of its output patch: write layout(vertices = N) out (GLSL 4.60, 4.4.2.2)");
+}

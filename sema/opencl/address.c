@@ -1,0 +1,49 @@
+/* Address constants (C99, 6.6, 7 and 9): what initializes a variable of the program may be the address of another one, or of a part
+ * of it, moved by a constant and converted to another pointer.  These are marked CONST_SPEC: codegen makes constants of them,
+ * whose values are known when the program is linked.
+ */
+#include "sema/opencl/opencl.h"
+
+/* A variable of the program, its members and elements.  The members of a union are no parts in SPIR-V. */
+static bool is_fixed_place(const struct expr *e)
+{
+    for (;; e = e->kind == EXPR_INDEX ? e->index.operand : e->member.operand) {
+        switch ((unsigned)e->kind) {
+        case EXPR_NAME: return e->name.decl->storage == STORAGE_GLOBAL;
+        case EXPR_INDEX:
+            if (!is_array(e->index.operand->type) || e->index.index->constness != CONST_KNOWN) return false;
+            break;
+        case EXPR_MEMBER:
+            if (!is_struct(e->member.operand->type) || e->member.operand->type->is_union) return false;
+            break;
+        default: return false;
+        }
+    }
+}
+
+static bool mark_parts(struct expr *list)
+{
+    bool all = true;
+    for (struct expr *part = list->construct.args; part; part = part->next) all = mark_address_constant(part) && all;
+    return all;
+}
+
+static bool is_moved(const struct expr *e)
+{
+    return (e->op == OP_ADD || e->op == OP_SUB) && is_pointer(e->binary.left->type) && e->binary.right->constness == CONST_KNOWN;
+}
+
+bool mark_address_constant(struct expr *e)
+{
+    bool is_constant = false;
+    if (e->constness != CONST_NOT) return true;
+    switch ((unsigned)e->kind) {
+    case EXPR_ADDRESS: is_constant = is_fixed_place(e->unary.operand); break;
+    case EXPR_CONVERT: is_constant = is_pointer(e->type) && is_pointer(e->unary.operand->type) && mark_address_constant(e->unary.operand); break;
+    case EXPR_BINARY: is_constant = is_moved(e) && mark_address_constant(e->binary.left); break;
+    case EXPR_INIT_LIST: is_constant = mark_parts(e); break;
+    default: break;
+    }
+    if (is_constant) e->constness = CONST_SPEC;
+    return is_constant;
+}

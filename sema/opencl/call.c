@@ -1,0 +1,168 @@
+/* Calls of functions: C99, 6.5.2.2.  What is no function of the source is looked for among the built-ins (sema/opencl/builtin.c). */
+#include <string.h>
+
+#include "lang/suggest.h"
+#include "sema/opencl/opencl.h"
+
+/* --- overloads by __attribute__((overloadable)) ----------------------------------------------------------------------------------
+ *
+ * OpenCL C names the attribute nowhere; compilers choose as for built-ins: each argument is exact, promoted (C99, 6.3.1.1; float to double) or
+ * converted (C99, 6.5.16.1), and one function must be the best for all arguments together.
+ */
+
+enum fit { FIT_NONE, FIT_WIDENED, FIT_CONVERTED, FIT_PROMOTED, FIT_QUALIFIED, FIT_EXACT };
+
+static enum fit fit_pointer(const struct type *from, const struct type *to)
+{
+    unsigned lost = from->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE);
+    if (lost || !pointer_converts(from, to)) return FIT_NONE;
+    return from->element == to->element && from->space == to->space ? FIT_QUALIFIED : FIT_CONVERTED;
+}
+
+static enum fit fit_number(struct checker *ck, const struct type *from, const struct type *to)
+{
+    if (is_vector(to)) return is_scalar(from) ? FIT_WIDENED : FIT_NONE;
+    if (!is_scalar(from) || !is_scalar(to)) return FIT_NONE;
+    bool is_wider = from->scalar == SCALAR_FLOAT && to->scalar == SCALAR_DOUBLE;
+    return is_wider || promoted(ck, from) == to ? FIT_PROMOTED : FIT_CONVERTED;
+}
+
+static enum fit fit_argument(struct checker *ck, const struct expr *a, const struct type *to)
+{
+    const struct type *from = a->type;
+    if (from == to || is_error(to)) return FIT_EXACT;
+    if (is_pointer(to)) return is_null_constant(a) ? FIT_CONVERTED : is_pointer(from) ? fit_pointer(from, to) : FIT_NONE;
+    if (is_sampler(to)) return is_scalar(from) && is_integer(from) && a->constness == CONST_KNOWN ? FIT_CONVERTED : FIT_NONE;
+    if (may_be_null(to)) return is_null_constant(a) ? FIT_CONVERTED : FIT_NONE;
+    if (is_pointer(from)) return is_scalar(to) && to->scalar == SCALAR_BOOL ? FIT_CONVERTED : FIT_NONE;
+    return fit_number(ck, from, to);
+}
+
+static bool may_be_called(struct checker *ck, const struct function *f, const struct expr *args, uint32_t count)
+{
+    const struct decl *p = f->parameters;
+    if (f->count != count) return false;
+    for (const struct expr *a = args; a; a = a->next, p = p->next)
+        if (fit_argument(ck, a, p->type) == FIT_NONE) return false;
+    return true;
+}
+
+/* No argument fits worse, and one fits better. */
+static bool is_better(struct checker *ck, const struct function *f, const struct function *g, const struct expr *args)
+{
+    bool better = false;
+    const struct decl *p = f->parameters, *q = g->parameters;
+    for (const struct expr *a = args; a; a = a->next, p = p->next, q = q->next) {
+        enum fit left = fit_argument(ck, a, p->type), right = fit_argument(ck, a, q->type);
+        if (left < right) return false;
+        better |= left > right;
+    }
+    return better;
+}
+
+static struct function *refuse_call(struct checker *ck, const struct expr *e, const struct function *first, const struct function *other)
+{
+    const char *types = c_argument_types(ck, e->call.args);
+    if (other) error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): convert an argument", first->name->text, types);
+    else error_at(ck->c, e->loc, "no '%s' takes (%s)", first->name->text, types);
+    note_at(ck->c, first->loc, other ? "this one fits" : "this is one that does not");
+    if (other) note_at(ck->c, other->loc, "this one fits as well");
+    return NULL;
+}
+
+/* The function that is called; where there is but one, it is for its parameters to say what is wrong.  NULL after an error. */
+static struct function *choose(struct checker *ck, const struct expr *e, struct function *first, uint32_t count)
+{
+    const struct expr *args = e->call.args;
+    struct function *best = NULL;
+    if (!first->next_overload) return first;
+    for (struct function *f = first; f; f = f->next_overload)
+        if (may_be_called(ck, f, args, count) && (!best || is_better(ck, f, best, args))) best = f;
+    if (!best) return refuse_call(ck, e, first, NULL);
+    for (struct function *f = first; f; f = f->next_overload)
+        if (f != best && may_be_called(ck, f, args, count) && !is_better(ck, best, f, args)) return refuse_call(ck, e, best, f);
+    return best;
+}
+
+/* --- calls ------------------------------------------------------------------------------------------------------------------------ */
+
+void note_call(struct checker *ck, struct function *f, loc_t loc)
+{
+    f->is_used = true;
+    if (!ck->function || f->last_caller == ck->function) return;
+    f->last_caller = ck->function;
+    vec_push(&ck->c->arena, &ck->function->calls, f);
+    vec_push(&ck->c->arena, &ck->function->call_locs, loc);
+}
+
+bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f)
+{
+    bool ok = true;
+    const struct decl *p = f->parameters;
+    for (struct expr **at = &e->call.args; *at; at = &(*at)->next, p = p->next) {
+        struct expr *next = (*at)->next;
+        const char *what = p->name ? arena_printf(&ck->c->tree, "argument '%s'", p->name->text) : "the argument";
+        *at = convert_assigned(ck, *at, p->type, what);
+        (*at)->next = next;
+        ok &= !is_error((*at)->type);
+    }
+    return ok;
+}
+
+static struct expr *call_function(struct checker *ck, struct expr *e, struct function *first, uint32_t count)
+{
+    struct function *f = choose(ck, e, first, count);
+    if (!f) return c_fail(ck, e);
+    if (f->count != count) {
+        error_at(ck->c, e->loc, "'%s' takes %u argument%s, there are %u", f->name->text, f->count, f->count == 1 ? "" : "s", count);
+        note_at(ck->c, f->loc, "it is declared here");
+        return c_fail(ck, e);
+    }
+    bool bad = !convert_to_parameters(ck, e, f);
+    note_call(ck, f, e->loc);
+    e->call.function = f;
+    e->has_effects = true;
+    if (bad || is_error(f->result)) return c_fail(ck, e);
+    e->type = f->result;
+    return e;
+}
+
+static struct expr *call_variable(struct checker *ck, struct expr *e, struct decl *d, uint32_t count)
+{
+    if (is_error(d->type)) return c_fail(ck, e);
+    if (d->kind == DECL_VARIABLE && is_block(d->type)) {
+        d = seen_in_block(ck, d, e);
+        return is_error(d->type) ? c_fail(ck, e) : call_block(ck, e, d->literal, count);
+    }
+    error_at(ck->c, e->loc, "'%s' is no function", e->call.name->text);
+    return c_fail(ck, e);
+}
+
+struct expr *check_c_call(struct checker *ck, struct expr *e)
+{
+    uint32_t count = 0;
+    bool bad = false;
+    if (!e->call.literal && !e->call.name->binding && names_gnu_builtin(e->call.name)) return check_gnu_builtin(ck, e);
+    for (struct expr **at = &e->call.args; *at; at = &(*at)->next, count++) {
+        struct expr *next = (*at)->next;
+        *at = check_c_value(ck, *at);
+        (*at)->next = next;
+        bad |= is_error((*at)->type);
+        inherit_effects(e, *at);
+    }
+    struct binding *b = e->call.name->binding;
+    if (e->call.literal) {
+        e->call.literal = check_c_value(ck, e->call.literal);
+        if (bad || is_error(e->call.literal->type)) return c_fail(ck, e);
+        return call_block(ck, e, e->call.literal->block, count);
+    }
+    if (bad) return c_fail(ck, e);
+    if (b && b->decl->kind != DECL_FUNCTIONS) return call_variable(ck, e, b->decl, count);
+    if (b) return call_function(ck, e, b->decl->functions, count);
+    struct expr *call = resolve_c_call(ck, e);
+    if (call) return call;
+    if (!e->call.name->is_poisoned) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called%s", e->call.name->text,
+                                         suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
+    declare_unknown(ck, e->call.name, e->loc);
+    return c_fail(ck, e);
+}

@@ -1,0 +1,304 @@
+/* Overload resolution for the built-in functions of OpenCL C.  The language says of overloaded built-ins only that they exist for several
+ * types (OpenCL C 3.0, 6.15); which one a call means is found as compilers for it agree: each argument is exact, promoted (C99,
+ * 6.3.1.1; float to double) or converted (C99, 6.5.16.1; a scalar to a vector, 6.4.5), and one instance must be the best for all
+ * arguments together.
+ *
+ * A row is a family: N and M follow from the arguments that are vectors, or point to some; then each scalar that T may be is tried.
+ */
+#include "sema/opencl/overload.h"
+
+enum fit { FIT_NONE, FIT_CONVERTED, FIT_PROMOTED, FIT_EXACT };
+
+/* --- what a candidate takes and gives ------------------------------------------------------------------------------------- */
+
+static unsigned width_of(const struct c_candidate *f, unsigned width)
+{
+    if (width < WIDTH_N) return width;
+    if (width <= WIDTH_M) return width == WIDTH_N ? f->n : f->m;
+    return f->handle && f->handle->keyword ? opaque_width(opaque_of(f->handle), width) : 1;
+}
+
+/* The integer that is `bits` wide; signed ones stand before the unsigned ones. */
+static enum scalar integer_of_width(unsigned bits, bool is_signed)
+{
+    enum scalar s = bits == 8 ? SCALAR_INT8 : bits == 16 ? SCALAR_INT16 : bits == 32 ? SCALAR_INT : SCALAR_INT64;
+    return is_signed ? s : (enum scalar)(s + 1);
+}
+
+static enum scalar scalar_of(const struct c_candidate *f, unsigned scalar)
+{
+    enum scalar t = (enum scalar)f->scalar;
+    switch (scalar) {
+    case SCALAR_T: return t;
+    case SCALAR_SIGNED_T: return integer_of_width(scalar_bits(t), true);
+    case SCALAR_UNSIGNED_T: return integer_of_width(scalar_bits(t), false);
+    case SCALAR_WIDE_T: return integer_of_width(2 * scalar_bits(t), scalar_is_signed(t));
+    default: return (enum scalar)scalar;
+    }
+}
+
+static const struct type *opaque_parameter(struct checker *ck, const struct c_candidate *f, const struct pattern *p)
+{
+    if (f->handle) return f->handle;
+    (void)p;
+    return ck->types->error;
+}
+
+/* The type of a parameter that is no pointer, or what it points to. */
+static const struct type *plain_type(struct checker *ck, const struct c_candidate *f, const struct pattern *p, const struct type *argument)
+{
+    switch (p->scalar) {
+    case SCALAR_VOID: return ck->types->void_;
+    case SCALAR_SIZE: return size_type(ck->types, false);
+    case SCALAR_OPAQUE: return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
+    case SCALAR_IMAGES: case SCALAR_PIPE: return opaque_parameter(ck, f, p);
+    case SCALAR_PACKET: return f->handle && f->handle->element ? f->handle->element : ck->types->error;
+    case SCALAR_BLOCK: return argument && is_block(argument) ? argument : ck->types->error;
+    case SCALAR_POINTEE: return f->pointee ? f->pointee : ck->types->void_;
+    case SCALAR_FLAG: return atomic_type(ck->types, SCALAR_BOOL);
+    case SCALAR_ANY:
+        if (p->width == WIDTH_ANY) return f->anything ? f->anything : ck->types->error;
+        return vector_type(ck->types, argument && is_scalar_or_vector(argument) ? (enum scalar)argument->scalar : SCALAR_INT, width_of(f, p->width));
+    default: return vector_type(ck->types, scalar_of(f, p->scalar), width_of(f, p->width));
+    }
+}
+
+static unsigned first_space(unsigned spaces)
+{
+    static const uint8_t order[] = { SPACE_GLOBAL, SPACE_LOCAL, SPACE_CONSTANT, SPACE_GENERIC, SPACE_PRIVATE };
+    for (unsigned i = 0; i < sizeof order; i++)
+        if (spaces >> order[i] & 1) return order[i];
+    return SPACE_PRIVATE;
+}
+
+static const struct type *pattern_type(struct checker *ck, const struct c_candidate *f, const struct pattern *p, const struct type *argument)
+{
+    bool points = argument && is_pointer(argument);
+    const struct type *t = plain_type(ck, f, p, p->spaces && points ? argument->element : argument);
+    if (!p->spaces || is_error(t)) return t;
+    unsigned space = points && p->spaces >> argument->space & 1 ? argument->space : first_space(p->spaces);
+    if (p->spaces & POINTS_TO_ATOMIC) t = atomic_type(ck->types, (enum scalar)t->scalar);
+    unsigned qualifiers = points ? argument->qualifiers : p->spaces & POINTS_TO_CONST ? TYPE_CONST : 0;
+    return pointer_type(ck->types, t, (enum address_space)space, qualifiers);
+}
+
+const struct type *c_parameter_type(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct type *argument)
+{
+    return pattern_type(ck, f, &f->row->params[i], argument);
+}
+
+const struct type *c_result_type(struct checker *ck, const struct c_candidate *f) { return pattern_type(ck, f, &f->row->result, NULL); }
+
+const char *c_candidate_text(struct checker *ck, const struct c_candidate *f)
+{
+    struct text out = { .arena = &ck->c->arena };
+    text_printf(&out, "%s %s(", c_type_name(ck->c, c_result_type(ck, f)), f->row->name);
+    for (uint32_t i = 0; i < f->row->count; i++)
+        text_printf(&out, "%s%s", i ? ", " : "", c_type_name(ck->c, c_parameter_type(ck, f, i, NULL)));
+    text_string(&out, ")");
+    text_add(&out, "", 1);
+    return out.bytes.at;
+}
+
+/* --- does an argument fit? -------------------------------------------------------------------------------------------------- */
+
+static enum fit fit_scalar(const struct type *from, const struct type *to)
+{
+    enum scalar a = (enum scalar)from->scalar, b = (enum scalar)to->scalar;
+    if (a == b) return FIT_EXACT;
+    bool is_small = !scalar_is_float(a) && (a == SCALAR_BOOL || scalar_bits(a) < 32);
+    if ((is_small && b == SCALAR_INT) || (a == SCALAR_FLOAT && b == SCALAR_DOUBLE)) return FIT_PROMOTED;
+    return FIT_CONVERTED;
+}
+
+/* A pointer to the same type, in one of the spaces; const may be added (C99, 6.5.16.1). */
+static enum fit fit_pointer(const struct pattern *p, const struct type *from, const struct type *to)
+{
+    if (!is_pointer(from)) return FIT_NONE;
+    if (!(p->spaces >> from->space & 1)) return FIT_NONE;
+    if ((from->qualifiers & TYPE_CONST) && !(p->spaces & POINTS_TO_CONST)) return FIT_NONE;
+    if (p->scalar == SCALAR_VOID) return FIT_CONVERTED;
+    return same_type(from->element, to->element) ? FIT_EXACT : FIT_NONE;
+}
+
+/* Literals stand for handles: event_t is 0 where there is none (6.15.11), a sampler what CLK_... say (6.15.13.1). */
+static enum fit fit_handle(const struct expr *argument, const struct type *to)
+{
+    if (same_type(argument->type, to)) return FIT_EXACT;
+    bool is_integer_constant = is_scalar(argument->type) && is_integer(argument->type) && argument->constness == CONST_KNOWN;
+    if (to->kind != TYPE_OPAQUE || !is_integer_constant) return FIT_NONE;
+    if (opaque_of(to)->kind == OPAQUE_SAMPLER) return FIT_CONVERTED;
+    return may_be_null(to) && is_null_constant(argument) ? FIT_CONVERTED : FIT_NONE;
+}
+
+static enum fit fit_argument(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
+{
+    const struct pattern *p = &f->row->params[i];
+    const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
+    if (is_error(to)) return FIT_NONE;
+    bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE;        /* NULL, where no events are */
+    if (p->spaces) return may_be_null && is_null_constant(argument) ? FIT_CONVERTED : fit_pointer(p, from, to);
+    if (!is_scalar_or_vector(to)) return fit_handle(argument, to);
+    if (!is_scalar_or_vector(from)) return FIT_NONE;
+    if (is_vector(from)) return from == to ? FIT_EXACT : FIT_NONE;
+    return is_vector(to) ? FIT_CONVERTED : fit_scalar(from, to);
+}
+
+bool argument_fits(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
+{
+    return fit_argument(ck, f, i, argument) != FIT_NONE;
+}
+
+/* --- rows --------------------------------------------------------------------------------------------------------------------- */
+
+bool c_row_available(struct checker *ck, unsigned exts, const struct builtin *b)
+{
+    if (version_has(ck->c, b->until)) return false;
+    if (version_has(ck->c, b->from)) return true;
+    if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, (enum feature_id)b->feature)) return false;
+    return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, (enum feature_id)b->feature2);
+}
+
+bool c_scalar_available(const struct checker *ck, unsigned exts, enum scalar s)
+{
+    if (s == SCALAR_DOUBLE) return feature_enabled(ck->c, exts, FEATURE_KHR_FP64);
+    return s != SCALAR_FLOAT16 || feature_enabled(ck->c, exts, FEATURE_KHR_FP16);
+}
+
+static bool bind_width(unsigned pattern, unsigned actual, struct c_candidate *f)
+{
+    uint8_t *slot = pattern == WIDTH_N ? &f->n : pattern == WIDTH_M ? &f->m : NULL;
+    if (!slot) return true;
+    if (*slot && *slot != actual) return false;
+    *slot = (uint8_t)actual;
+    return true;
+}
+
+/* An image of the shape, that may be accessed so; a pipe. */
+static bool bind_handle(const struct pattern *p, const struct type *t, struct c_candidate *f)
+{
+    if (t->kind != TYPE_OPAQUE || !t->keyword) return false;
+    const struct opaque *o = opaque_of(t);
+    f->handle = t;
+    if (p->scalar == SCALAR_PIPE) return o->kind == OPAQUE_PIPE && (t->access & p->opaque) == p->opaque;
+    const struct opaque_pattern *wanted = &opaque_patterns[p->opaque];
+    unsigned access = wanted->access & (ACCESS_READ | ACCESS_WRITE);
+    if (o->kind != OPAQUE_IMAGE || o->shadow != wanted->shadow || !(wanted->shapes >> opaque_shape(o) & 1)) return false;
+    return (t->access & access) == access && (!(wanted->access & ACCESS_ALONE) || t->access == access);
+}
+
+static bool bind_shape(const struct pattern *p, const struct type *t, struct c_candidate *f)
+{
+    if (p->scalar == SCALAR_IMAGES || p->scalar == SCALAR_PIPE) return bind_handle(p, t, f);
+    if (p->width == WIDTH_ANY) f->anything = t;
+    if (p->spaces && is_pointer(t)) {
+        t = t->element;
+        if (p->scalar == SCALAR_POINTEE) f->pointee = t;
+        if (is_scalar(t) || is_atomic_type(t)) return bind_width(p->width, 1, f);
+    }
+    return !is_vector(t) || bind_width(p->width, t->rows, f);
+}
+
+bool bind_c_shapes(const struct builtin_name *name, const struct builtin *b, const struct expr *args, struct c_candidate *f)
+{
+    uint32_t i = 0;
+    *f = (struct c_candidate){ .row = b, .scalar = name->scalar, .n = name->width };
+    for (const struct expr *a = args; a && i < b->count; a = a->next, i++)
+        if (!bind_shape(&b->params[i], a->type, f)) return false;
+    if (!f->n) f->n = 1;
+    if (!f->m) f->m = 1;
+    bool has_m = false;
+    for (i = 0; i < b->count; i++) has_m |= b->params[i].width == WIDTH_M;
+    return !b->widths || (b->widths >> f->n & 1 && (!has_m || b->widths >> f->m & 1));
+}
+
+/* --- the search ----------------------------------------------------------------------------------------------------------------- */
+
+struct c_search {
+    struct checker *ck;
+    unsigned exts;
+    const struct expr *args;
+    uint32_t count;
+    const struct builtin_name *name;
+    bool all_rows;
+    VEC(struct c_candidate) found;
+};
+
+static bool fits(struct c_search *s, const struct c_candidate *f, bool exactly)
+{
+    uint32_t i = 0;
+    for (const struct expr *a = s->args; a && i < f->row->count; a = a->next, i++) {
+        enum fit fit = fit_argument(s->ck, f, i, a);
+        if (fit == FIT_NONE || (exactly && fit != FIT_EXACT)) return false;
+    }
+    return true;
+}
+
+/* The scalars to try for T. */
+static uint16_t scalars_of(const struct c_search *s, const struct builtin *b)
+{
+    if (!b->scalars) return 1;
+    if (s->name->scalar) return (uint16_t)(b->scalars & 1u << s->name->scalar);
+    return b->scalars;
+}
+
+static void gather_row(struct c_search *s, const struct builtin *b)
+{
+    struct c_candidate f;
+    if (!(s->count == b->count || (b->variadic && s->count > b->count))) return;
+    if (!s->all_rows && !c_row_available(s->ck, s->exts, b)) return;
+    if (!bind_c_shapes(s->name, b, s->args, &f)) return;
+    uint16_t scalars = scalars_of(s, b);
+    for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
+        if (!(scalars >> scalar & 1)) continue;
+        if (b->scalars && !s->all_rows && !c_scalar_available(s->ck, s->exts, (enum scalar)scalar)) continue;
+        f.scalar = (uint8_t)scalar;
+        if (fits(s, &f, false)) vec_push(&s->ck->c->tree, &s->found, f);
+    }
+}
+
+/* > 0: better for all arguments together; only those that differ say anything. */
+static bool is_better(struct c_search *s, const struct c_candidate *a, const struct c_candidate *b)
+{
+    bool better = false;
+    uint32_t i = 0;
+    for (const struct expr *arg = s->args; arg && i < a->row->count && i < b->row->count; arg = arg->next, i++) {
+        enum fit left = fit_argument(s->ck, a, i, arg), right = fit_argument(s->ck, b, i, arg);
+        if (left < right) return false;
+        better |= left > right;
+    }
+    return better;
+}
+
+/* Two rows may give a function the same prototype: two extensions that both bring it. */
+static bool same_prototype(struct c_search *s, const struct c_candidate *a, const struct c_candidate *b)
+{
+    uint32_t i = 0;
+    if (a->row->count != b->row->count) return false;
+    for (const struct expr *arg = s->args; arg && i < a->row->count; arg = arg->next, i++)
+        if (c_parameter_type(s->ck, a, i, arg->type) != c_parameter_type(s->ck, b, i, arg->type)) return false;
+    return true;
+}
+
+static enum c_resolution choose(struct c_search *s, struct c_candidate *best, struct c_candidate *other)
+{
+    if (!s->found.count) return C_RESOLVED_TO_NONE;
+    *best = s->found.at[0];
+    for (uint32_t i = 1; i < s->found.count; i++)
+        if (is_better(s, &s->found.at[i], best)) *best = s->found.at[i];
+    for (uint32_t i = 0; i < s->found.count; i++) {
+        const struct c_candidate *f = &s->found.at[i];
+        if (same_prototype(s, f, best) || is_better(s, best, f)) continue;
+        *other = *f;
+        return C_RESOLVED_TO_MANY;
+    }
+    return C_RESOLVED;
+}
+
+enum c_resolution resolve_among_rows(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
+                                     const struct builtin_name *name, bool all_rows, struct c_candidate *best, struct c_candidate *other)
+{
+    struct c_search s = { .ck = ck, .exts = exts, .args = args, .count = count, .name = name, .all_rows = all_rows };
+    for (uint32_t i = 0; i < name->count; i++) gather_row(&s, &builtins[name->first + i]);
+    return choose(&s, best, other);
+}

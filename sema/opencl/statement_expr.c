@@ -1,0 +1,74 @@
+/* Statement expressions of GNU C, which OpenCL's compilers take, too: ({ statements }) has the value of its last statement, if that is an
+ * expression, and else none.
+ *
+ * Control may leave one by a jump, as any block.  Only where SPIR-V lets nothing out, in the step of a loop and in the condition behind its
+ * body, jumps are refused (check_stmt.c).
+ */
+#include "sema/opencl/opencl.h"
+#include "sema/functions.h"
+
+/* Statements of nothing behind it don't count, as for the other compilers. */
+static struct stmt *last_statement(const struct stmt *body)
+{
+    struct stmt *last = NULL;
+    for (struct stmt *s = body->block.stmts; s; s = s->next)
+        if (s->kind != STMT_EMPTY) last = s;
+    return last && last->kind == STMT_EXPR ? last : NULL;
+}
+
+static const struct type *read_value(struct checker *ck, struct stmt *last)
+{
+    if (!last) return ck->types->void_;
+    struct expr *value = last->expr = check_c_value(ck, last->expr);
+    if (!is_block(value->type)) return value->type;
+    error_at(ck->c, value->loc, "a block is no value of '({ ... })' (OpenCL C 3.0, 6.14.5)");
+    return ck->types->error;
+}
+
+/* Its value is that of an object that is gone, so it is no constant and has no address. */
+struct expr *check_statement_expr(struct checker *ck, struct expr *e)
+{
+    struct stmt *body = e->statements.body;
+    if (!ck->function) {
+        error_at(ck->c, e->loc, "'({ ... })' stands only in functions: what is around needs a constant (C99, 6.6)");
+        return c_fail(ck, e);
+    }
+    push_scope(ck);
+    ck->statement_exprs++;
+    check_body_stmts(ck, body);
+    ck->statement_exprs--;
+    e->statements.last = last_statement(body);
+    e->type = read_value(ck, e->statements.last);
+    pop_scope(ck);
+    e->has_effects = true;
+    return is_error(e->type) ? c_fail(ck, e) : e;
+}
+
+/* --- those that sema makes ------------------------------------------------------------------------------------------------------ */
+
+static struct stmt *new_stmt(struct checker *ck, enum stmt_kind kind, loc_t loc)
+{
+    struct stmt *s = arena_new(&ck->c->tree, struct stmt);
+    s->kind = (uint8_t)kind;
+    s->loc = loc;
+    s->falls_out = true;
+    return s;
+}
+
+struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init, struct expr *value)
+{
+    struct declarator *dr = arena_new(&ck->c->tree, struct declarator);
+    struct declaration *d = arena_new(&ck->c->tree, struct declaration);
+    struct stmt *body = new_stmt(ck, STMT_BLOCK, value->loc), *first = new_stmt(ck, STMT_DECLARATION, value->loc);
+    *dr = (struct declarator){ .name = held->name, .loc = held->loc, .init = init, .decl = held };
+    d->loc = held->loc;
+    d->declarators = dr;
+    first->declaration = d;
+    body->block.stmts = first;
+    struct expr *e = new_expr(ck, EXPR_STATEMENTS, value, value->type);
+    e->statements.body = body;
+    e->statements.last = first->next = new_stmt(ck, STMT_EXPR, value->loc);
+    first->next->expr = value;
+    e->has_effects = true;
+    return e;
+}

@@ -1,0 +1,2 @@
+#define GROUP 64
+float shade(float x) { return x * 0.5; }

@@ -1,0 +1,4 @@
+#ifndef opencl_h
+#define opencl_h
+int included = __LINE__;
+#endif

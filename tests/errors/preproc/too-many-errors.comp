@@ -1,0 +1,35 @@
+#version 450
+// RUN: %refuse %s -E | FileCheck %s
+// CHECK-COUNT-20: :{{[0-9]+}}:1: error: character '@' has no place in a shader
+// CHECK: note: too many errors: what follows was not looked at
+// CHECK: {{^}}20 errors generated.
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@
+@

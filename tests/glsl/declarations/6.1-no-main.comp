@@ -1,6 +1,0 @@
-#version 450
-// RUN: %refuse %s | FileCheck %s
-// GLSL 4.60, 6.1: a shader needs main.
-
-int f() { return 1; }
-// CHECK: {{^}}1 error generated.

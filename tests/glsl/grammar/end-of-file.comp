@@ -1,9 +1,0 @@
-#version 460
-// RUN: %refuse %s | FileCheck %s
-void main()
-{
-    if (true) {
-        int a = 1;
-    }
-// CHECK: :[[@LINE+2]]:1: error: expected '}', found the end of the file
-// CHECK: :4:1: note: the '{' is here

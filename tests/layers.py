@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Whether tools/architecture.py tells right includes from wrong ones, and then what it says of the sources."""
+import os
+import subprocess
+import sys
+
+TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+sys.path.insert(0, os.path.join(TOP, 'tools'))
+import architecture
+
+RIGHT = [
+    ('lexer/macro.c', 'lang/lang.h'), ('sema/scope.c', 'sema/checker.h'), ('sema/scope.c', 'parser/ast.h'), ('sema/fold/bits.c', 'sema/checker.h'),
+    ('sema/glsl/layout.c', 'sema/fold/builtin.h'), ('codegen/passes/int64/divide.c', 'codegen/passes/subgroup_kit.h'),
+    ('codegen/emit/dce.c', 'codegen/spirv/spirv.h'), ('codegen/lower/opencl/dot.c', 'codegen/lower/builtin.h'), ('codegen/codegen.c', 'codegen/emit/emit.h'),
+    ('inspect/check.c', 'codegen/spirv/disassemble.h'), ('compile/lists.c', 'codegen/passes/passes.h'), ('driver/json/module.c', 'lang/device_names.h'),
+]
+# With what the message must say.
+WRONG = [
+    ('lang/stage.c', 'parser/ast.h', 'lang/ stands above parser/'),
+    ('sema/scope.c', 'codegen/codegen.h', 'sema/ stands above codegen/'),
+    ('base/arena.c', 'nowhere/else.h', 'in no row of FOLDERS'),
+    ('codegen/spirv/globals.c', 'sema/type.h', 'codegen/spirv/ must not use sema/'),
+    ('codegen/spirv/globals.c', 'codegen/codegen.h', 'codegen/spirv/ must not use codegen/:'),
+    ('codegen/passes/fast_math.c', 'codegen/lower/lower.h', 'codegen/passes/ must not use codegen/lower/'),
+    ('codegen/passes/fast_math.c', 'parser/ast.h', 'codegen/passes/ must not use parser/'),
+    ('codegen/passes/int64/divide.c', 'codegen/passes/inline/inline.h', 'codegen/passes/int64/ must not use codegen/passes/inline/'),
+    ('codegen/emit/dce.c', 'codegen/lower/lower.h', 'codegen/emit/ must not use codegen/lower/'),
+    ('codegen/lower/expr.c', 'codegen/passes/passes.h', 'codegen/lower/ must not use codegen/passes/'),
+    ('codegen/new_room/a.c', 'codegen/spirv/spirv.h', 'codegen/new_room/ has no row in ROOMS'),
+    ('sema/fold/bits.c', 'sema/glsl/layout.h', 'sema/fold/ must not use sema/glsl/'),
+    ('sema/opencl/cast.c', 'sema/glsl/layout.h', 'sema/opencl/ must not use sema/glsl/'),
+    ('inspect/check.c', 'sema/sema.h', 'inspect/ must not use sema/'),
+    ('port/mask.c', 'codegen/codegen.h', 'port/ must not use codegen/'),
+    ('port/mask.c', 'sema/checker.h', 'sema/checker.h is inside of sema/'),
+    ('compile/compile.c', 'codegen/emit/finish.h', 'codegen/emit/finish.h is inside of codegen/'),
+    ('driver/files.c', 'lang/lang.h', 'driver/ must not use lang/'),
+]
+
+
+def mistakes():
+    for path, header in RIGHT:
+        for line in architecture.check_include(path, header):
+            yield f'this is right: {line}'
+    for path, header, text in WRONG:
+        if not any(text in line for line in architecture.check_include(path, header)):
+            yield f'{path} includes {header}, and nothing says "{text}"'
+    if architecture.find_cycle({'a': {'b'}, 'b': {'c'}, 'c': set(), 'd': {'a', 'c'}}):
+        yield 'a cycle is found where there is none'
+    if architecture.find_cycle({'a': {'b'}, 'b': {'c'}, 'c': {'b'}}) != ['b', 'c', 'b']:
+        yield 'a cycle is not found'
+    head = '/* as other() does */\nvoid own(struct module *m)\n{\n'
+    if architecture.passes_named(f'{head}}}', ['own', 'other']):
+        yield 'a definition or a comment is taken for a call of a pass'
+    if architecture.passes_named(f'{head}    other(m);\n}}', ['own', 'other']) != ['other']:
+        yield 'a pass that calls another one is not found'
+
+
+def main():
+    found = list(mistakes())
+    print(*found, sep='\n', end='\n' if found else '')
+    status = subprocess.run([sys.executable, 'tools/architecture.py', '--check'], cwd=TOP, check=False).returncode
+    return 1 if found or status else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

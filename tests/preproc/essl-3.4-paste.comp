@@ -1,4 +1,0 @@
-#version 310 es
-// RUN: %refuse %s -E | FileCheck %s --implicit-check-not=error:
-// CHECK: :[[@LINE+1]]:20: error: '##' does not exist in ESSL
-#define CAT(a, b) a##b

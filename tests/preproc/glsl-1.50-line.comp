@@ -1,6 +1,0 @@
-#version 150
-// RUN: %refuse %s -E | FileCheck %s --implicit-check-not=error:
-#line 10
-// CHECK: :13:1: error: character
-
-@

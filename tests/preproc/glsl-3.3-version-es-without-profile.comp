@@ -1,4 +1,0 @@
-#version 310
-// RUN: %refuse %s -E | FileCheck %s --implicit-check-not=error:
-// CHECK: :1:10: error: #version 310: this version needs the profile es behind it
-int a;

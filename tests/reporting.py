@@ -1,0 +1,60 @@
+"""What every suite in Python says of its tests: a line for each, the reasons of skips, and the sums as the last line.
+
+    report = reporting.Report(quiet)
+    report.add('pass' or 'fail' or 'skip', NAME, what is wrong or missing)
+    report.judge(NAME, what is wrong or nothing)
+    return report.finish()
+
+`check` reads the last line, `N passed, N failed, N skipped`; no suite writes it by itself.
+"""
+VERDICTS = ('pass', 'fail', 'skip')
+without = {}            # how many checks were not made in this process, by the program that they need
+
+
+def lacks(program, path):
+    """Whether `path`, where `program` was found, is nothing: then the check that needs it is not made, and the report says so."""
+    if path:
+        return False
+    without[program] = without.get(program, 0) + 1
+    return True
+
+
+class Report:
+    """Counts verdicts and prints them: `pass NAME`, `fail NAME: what` or `skip NAME: why`."""
+
+    def __init__(self, quiet=False):
+        self.quiet = quiet          # print failures only, and each reason of skips once
+        self.counts = dict.fromkeys(VERDICTS, 0)
+        self.skipped = {}           # names by reason
+
+    def add(self, verdict, name, text=''):
+        self.counts[verdict] += 1
+        if verdict == 'skip':
+            self.skipped.setdefault(text, []).append(name)
+        if verdict == 'fail' or not self.quiet:
+            print(f'{verdict} {name}: {text}' if text else f'{verdict} {name}', flush=verdict == 'fail')
+
+    def judge(self, name, wrong):
+        """A test that passes where nothing is wrong."""
+        self.add('fail' if wrong else 'pass', name, wrong or '')
+
+    def passed(self, count):
+        """Tests without names, too many to say each."""
+        self.counts['pass'] += count
+
+    def finish(self):
+        """Prints the last line; the exit status of the suite: where nothing was tried and nothing says why, it failed."""
+        for program, count in sorted(without.items()):
+            self.add('skip', f'{count} checks', f'there is no {program}')
+        if self.quiet:
+            for reason, names in self.skipped.items():
+                print(f'skip {names[0] if len(names) == 1 else f"{len(names)} cases"}: {reason}')
+        print(', '.join(f'{self.counts[verdict]} {word}' for verdict, word in zip(VERDICTS, ('passed', 'failed', 'skipped'))))
+        return 1 if self.counts['fail'] or not (self.counts['pass'] or self.counts['skip']) else 0
+
+
+def skip_all(why, name='everything'):
+    """The suite cannot run here; its exit status."""
+    report = Report()
+    report.add('skip', name, why)
+    return report.finish()
