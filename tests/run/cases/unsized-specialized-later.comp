@@ -1,5 +1,6 @@
 #version 450
 // GLSL 4.60, 4.1.9 and 4.11: an array is used, and then sized by a specialization constant.
+// without emit-glsl: glslangValidator gives an array one element where its size is an expression of specialization constants
 // spec 3: uint 6
 // expect 0: uint [6, 60, 61, 12, 8, 71, 99]
 layout(local_size_x = 1) in;
