@@ -15,7 +15,7 @@ static const char *const plain_extensions[] = {
     "VK_EXT_shader_subgroup_partitioned", "VK_KHR_shader_non_semantic_info", "VK_KHR_relaxed_block_layout",
     "VK_KHR_shader_float_controls", "VK_KHR_storage_buffer_storage_class", "VK_EXT_shader_stencil_export",
     "VK_EXT_shader_viewport_index_layer", "VK_EXT_post_depth_coverage", "VK_KHR_sampler_mirror_clamp_to_edge",
-    "VK_KHR_shader_terminate_invocation", "VK_EXT_depth_range_unrestricted",
+    "VK_KHR_shader_terminate_invocation", "VK_EXT_depth_range_unrestricted", "VK_NV_viewport_array2",
 };
 
 static const char *const operation_names[] = {

@@ -12,6 +12,7 @@ struct newer_features {
 #define TYPE_MAXIMAL_RECONVERGENCE ((VkStructureType)1000434000)
 #define TYPE_EXPECT_ASSUME ((VkStructureType)1000544000)
 #define TYPE_COOPERATIVE_MATRIX ((VkStructureType)1000506000)
+#define TYPE_QUAD_CONTROL ((VkStructureType)1000235000)
 
 #define IN(type, name) { #name, offsetof(type, name) }
 #define FEATURES2(name) { #name, offsetof(VkPhysicalDeviceFeatures2, features.name) }
@@ -99,6 +100,15 @@ static const struct member matrix_members[] = {
 static const struct member expect_members[] = {
     { "shaderExpectAssume", offsetof(struct newer_features, members[0]) }, { 0 },
 };
+static const struct member quad_members[] = {
+    { "shaderQuadControl", offsetof(struct newer_features, members[0]) }, { 0 },
+};
+static const struct member shared_block_members[] = {
+    IN(VkPhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR, workgroupMemoryExplicitLayout),
+    IN(VkPhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR, workgroupMemoryExplicitLayoutScalarBlockLayout),
+    IN(VkPhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR, workgroupMemoryExplicitLayout8BitAccess),
+    IN(VkPhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR, workgroupMemoryExplicitLayout16BitAccess), { 0 },
+};
 static const struct member capture_members[] = {
     IN(VkPhysicalDeviceTransformFeedbackFeaturesEXT, transformFeedback),
     IN(VkPhysicalDeviceTransformFeedbackFeaturesEXT, geometryStreams), { 0 },
@@ -157,6 +167,10 @@ const struct feature_row feature_rows[] = {
       reconvergence_members },
     { TYPE_COOPERATIVE_MATRIX, sizeof(struct newer_features), "VK_KHR_cooperative_matrix", 0, matrix_members },
     { TYPE_EXPECT_ASSUME, sizeof(struct newer_features), "VK_KHR_shader_expect_assume", 0, expect_members },
+    { TYPE_QUAD_CONTROL, sizeof(struct newer_features), "VK_KHR_shader_quad_control", 0, quad_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_WORKGROUP_MEMORY_EXPLICIT_LAYOUT_FEATURES_KHR,
+      sizeof(VkPhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR), "VK_KHR_workgroup_memory_explicit_layout", 0,
+      shared_block_members },
     { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TRANSFORM_FEEDBACK_FEATURES_EXT, sizeof(VkPhysicalDeviceTransformFeedbackFeaturesEXT),
       "VK_EXT_transform_feedback", 0, capture_members },
     { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_FEATURES_EXT, sizeof(VkPhysicalDeviceMeshShaderFeaturesEXT),
