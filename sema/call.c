@@ -9,8 +9,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
-#include "sema/glsl/cooperative_matrix.h"
-#include "sema/glsl/image_call.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
@@ -20,10 +19,6 @@
 #include "sema/lvalue.h"
 #include "lang/subgroup_forms.h"
 #include "sema/overload.h"
-#include "sema/glsl/stage_calls.h"
-#include "sema/glsl/payload.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_modes.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {

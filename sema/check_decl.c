@@ -8,14 +8,7 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
-#include "sema/glsl/builtin_blocks.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/opaque.h"
-#include "sema/glsl/payload.h"
-#include "sema/glsl/relaxed.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_ids.h"
-#include "sema/glsl/stage_modes.h"
+#include "sema/glsl/glsl.h"
 
 void add_global(struct checker *ck, struct decl *d)
 {

@@ -5,7 +5,7 @@
  */
 #include "lang/suggest.h"
 #include "sema/opencl/opencl.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/device_notes.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"

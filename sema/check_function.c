@@ -7,12 +7,8 @@
 #include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
-#include "sema/glsl/opaque.h"
+#include "sema/glsl/glsl.h"
 #include "sema/overload.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_modes.h"
-#include "sema/glsl/portability.h"
-#include "sema/glsl/precise.h"
 
 enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
 

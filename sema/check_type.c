@@ -3,12 +3,10 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
-#include "sema/glsl/layout.h"
 #include "sema/overload.h"
-#include "sema/glsl/spirv_intrinsics.h"
 
 uint16_t scalars_in(const struct type *t)
 {

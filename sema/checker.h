@@ -3,7 +3,7 @@
 #define SGCC_SEMA_CHECKER_H
 
 #include "base/text.h"
-#include "sema/fold/fold.h"
+#include "sema/fold/constant.h"
 #include "lexer/lexer.h"
 #include "sema/sema.h"
 

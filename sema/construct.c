@@ -12,7 +12,7 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"

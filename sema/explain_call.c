@@ -6,7 +6,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/gates.h"
-#include "sema/glsl/image_call.h"
+#include "sema/glsl/glsl.h"
 
 const char *argument_types(struct checker *ck, const struct expr *args)
 {

@@ -1,10 +1,9 @@
 /* L-values: GLSL 4.60, 5.8.  The chain of members, swizzles and indices is followed to the variable at its bottom;
  * memory qualifiers are gathered on the way (4.10). */
 #include "lang/dialect.h"
-#include "sema/glsl/interface.h"
+#include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 
-#include "sema/glsl/payload.h"
 
 /* The next expression down the chain; NULL at its bottom. */
 static const struct expr *inner(const struct expr *e)

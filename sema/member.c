@@ -1,8 +1,6 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
 #include "lang/dialect.h"
-#include "sema/glsl/builtin_blocks.h"
-#include "sema/glsl/implicit_size.h"
-#include "sema/glsl/interface.h"
+#include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"

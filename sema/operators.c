@@ -3,7 +3,7 @@
  * Each operator is a row: a class that says what shapes and scalars are allowed.  Operands of different scalars are
  * converted to one by `common_scalar`.
  */
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"

@@ -2,17 +2,13 @@
  * what only the whole shader can tell.
  */
 #include "lang/target.h"
-#include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/glsl.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
-#include "sema/glsl/implicit_size.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/relaxed.h"
-#include "sema/glsl/stage_modes.h"
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
 

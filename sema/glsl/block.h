@@ -2,7 +2,7 @@
 #ifndef SGCC_SEMA_GLSL_BLOCK_H
 #define SGCC_SEMA_GLSL_BLOCK_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
 struct block {
     struct declaration *d;

@@ -1,7 +1,7 @@
 /* Instances of blocks: GLSL 4.60, 4.3.9; what each kind may be an array of, and how many there may be. */
 #include "sema/glsl/block.h"
 #include "sema/glsl/interface.h"
-#include "sema/glsl/payload.h"
+#include "sema/glsl/glsl.h"
 
 static bool is_reference(const struct decl *d) { return d->kind == DECL_TYPE && d->type->kind == TYPE_REFERENCE; }
 

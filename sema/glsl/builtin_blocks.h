@@ -3,15 +3,13 @@
 #ifndef SGCC_SEMA_GLSL_BUILTIN_BLOCKS_H
 #define SGCC_SEMA_GLSL_BUILTIN_BLOCKS_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
 /* --- builtin_names.c ------------------------------------------------------------------------------------------------------ */
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row);
 /* The row of a name that fits stage, target and version best; *open (unless NULL): its gate is open. */
 const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open);
-/* What brings the variable is there; else an error.  Rows of its name are alternatives. */
-bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc);
 struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name, const struct builtin_variable *row,
                          const struct type *type);
 /* Gives the name its meaning outside of all scopes. */
@@ -35,14 +33,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
 
 /* Notes a built-in input or output that is no member of a block. */
 void add_builtin(struct checker *ck, struct decl *d);
-/* layout(depth_less) out float gl_FragDepth; and kin: a declaration of a built-in variable that is there already. */
-struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts, const struct qualifiers *q,
-                               const struct type *t, enum storage s);
-/* The size that a program gives to a built-in array, or that an index asks for: at most what the constant says. */
-bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length, loc_t loc);
 /* invariant gl_Position; */
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at, struct decl *d);
-/* At the end: sizes of arrays together. */
-void finish_builtins(struct checker *ck);
 
 #endif

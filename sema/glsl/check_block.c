@@ -12,7 +12,7 @@
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/layout.h"
-#include "sema/glsl/payload.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
 

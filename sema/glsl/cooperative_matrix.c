@@ -5,7 +5,7 @@
  * take matrices and arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
  */
 #include "lang/target.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/lvalue.h"

@@ -1,7 +1,7 @@
 /* Calls of functions on textures and images: what is demanded of arguments beyond their types.
  * The parts that arguments play are the letters of the row's recipe (codegen/lower/image.c). */
 #include "lang/limits.h"
-#include "sema/glsl/image_call.h"
+#include "sema/glsl/glsl.h"
 
 #include <spirv/unified1/spirv.h>
 

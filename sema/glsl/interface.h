@@ -2,20 +2,8 @@
 #ifndef SGCC_SEMA_GLSL_INTERFACE_H
 #define SGCC_SEMA_GLSL_INTERFACE_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
-/* The storage that `in`, `out`, `attribute` or `varying` means in this stage, for variables (or blocks of them); false after an
- * error: the stage has no such thing. */
-bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block, enum storage *s);
-/* What is said of an input or output (interface_layout.c); `block`: of the block around it, or NULL.  Qualifiers that do not go with the stage are
- * errors. */
-struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q, enum storage s, const struct interface_layout *block);
-struct interface_layout *copy_interface(struct checker *ck, const struct interface_layout *io);
-/* Whether variables of this interface have one more dimension, for the vertices of a primitive or patch (GLSL 4.60, 4.3.4). */
-bool is_per_vertex(const struct checker *ck, enum storage s, const struct interface_layout *io);
-/* The type with its sizes, for `name` declared as `t`; the error type after an error. */
-const struct type *check_interface_type(struct checker *ck, const struct declarator *at, const struct type *t, enum storage s,
-                                        struct interface_layout *io);
 /* Of the members of a block, and of the array that is its instance. */
 bool check_interface_member(struct checker *ck, const struct field *f, enum storage s);
 const struct type *check_interface_instance(struct checker *ck, const struct declaration *block, const struct type *t, enum storage s,
@@ -32,9 +20,6 @@ bool check_component(struct checker *ck, const struct name *name, loc_t loc, con
 /* layout(stream = 1) out; and kin: defaults for what is declared from here on. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
 
-/* At the end: locations are given out where the options say so, and compared (locations.c). */
-void place_interfaces(struct checker *ck);
-
 /* --- transform feedback (transform_feedback.c) ------------------------------------------------------------------------- */
 
 /* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself; `block`: the buffer of the block around it, or -1. */
@@ -44,7 +29,5 @@ bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc
                           const struct interface_layout *block);
 /* layout(xfb_buffer = n) out; : for what is declared from here on; behind read_feedback. */
 void set_feedback_buffer(struct checker *ck, int32_t buffer);
-/* At the end: what is captured gets its offset, and is compared with what else is. */
-void place_feedback(struct checker *ck);
 
 #endif

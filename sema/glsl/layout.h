@@ -2,7 +2,7 @@
 #ifndef SGCC_SEMA_GLSL_LAYOUT_H
 #define SGCC_SEMA_GLSL_LAYOUT_H
 
-#include "sema/checker.h"
+#include "sema/glsl/glsl.h"
 
 /* Inputs, outputs and payloads do not lie in memory that others lay out. */
 static inline bool has_packing(enum storage s) { return !is_interface(s) && !is_payload(s); }

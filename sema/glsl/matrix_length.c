@@ -4,7 +4,7 @@
  * instruction: only what stands as the size of an array becomes a constant.
  */
 #include "lang/dialect.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 
 /* The initializer of a const local whose value is not constant; NULL. */

@@ -3,7 +3,7 @@
  * A row for each storage word.  Payloads and callable data are named by their locations in calls of traceRayEXT and
  * executeCallableEXT: what comes in and what goes out share one space of locations, which are kept as names with a space in them.
  */
-#include "sema/glsl/payload.h"
+#include "sema/glsl/glsl.h"
 
 #include "lang/stage.h"
 #include "sema/gates.h"

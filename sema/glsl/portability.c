@@ -4,7 +4,7 @@
  * the same, so this is by request.  Each checked body is walked once, in the order of the source; what is known of values is
  * told by tables (built-in variables and functions) and handed on by locals.
  */
-#include "sema/glsl/portability.h"
+#include "sema/glsl/glsl.h"
 
 #include <string.h>
 

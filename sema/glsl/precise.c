@@ -4,7 +4,7 @@
  * It is rare, so the work is done only in functions where such a variable is assigned: the body is walked, expressions
  * assigned to precise variables are marked, and the locals named in them become precise in their turn, until nothing changes.
  */
-#include "sema/glsl/precise.h"
+#include "sema/glsl/glsl.h"
 
 struct walk { bool changed, precise_result; };
 

@@ -1,6 +1,6 @@
 /* Calls of built-in functions that a stage has rules for: where barrier() of tessellation control shaders and the fragment shader
  * interlock stand, vertex streams, and what interpolateAt...() takes. */
-#include "sema/glsl/stage_calls.h"
+#include "sema/glsl/glsl.h"
 
 #include "sema/lvalue.h"
 

@@ -2,7 +2,7 @@
 #ifndef SGCC_SEMA_GLSL_STAGE_IDS_H
 #define SGCC_SEMA_GLSL_STAGE_IDS_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
 /* An identifier as it stands in a layout. */
 struct given_stage_id { const struct layout_id *id; int32_t value; uint16_t exts; struct given_stage_id *next; };
@@ -13,8 +13,6 @@ int stage_id_takes_value(struct checker *ck, const struct name *name);
 void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id, uint16_t exts, int32_t value);
 /* Reports those that do not go with stage, place and storage, or lack an extension; such ones are not in `values` afterwards. */
 void check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);
-/* Makes the choices; `variable`: the built-in variable that is redeclared, or NULL. */
-void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable);
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);

@@ -4,8 +4,8 @@
  * in *c->values.
  * It must not know what a stage, a block or a kernel is: neither sema/glsl nor sema/opencl.
  */
-#ifndef SGCC_SEMA_FOLD_FOLD_H
-#define SGCC_SEMA_FOLD_FOLD_H
+#ifndef SGCC_SEMA_FOLD_CONSTANT_H
+#define SGCC_SEMA_FOLD_CONSTANT_H
 
 #include "sema/sema.h"
 
