@@ -1,10 +1,11 @@
-/* GL_EXT_vulkan_glsl_relaxed: uniforms outside of blocks, and atomic counters, as members of blocks (relaxed.c). */
+/* GL_EXT_vulkan_glsl_relaxed: names that it adds (relaxed.c); private to the room. */
 #ifndef SGCC_SEMA_GLSL_RELAXED_H
 #define SGCC_SEMA_GLSL_RELAXED_H
 
 #include "sema/glsl/glsl.h"
 
-/* gl_VertexID and gl_InstanceID: the name of what they stand for; NULL for all others. */
+/* Returns the name of the variable that gl_VertexID or gl_InstanceID stands for; NULL for all
+ * others. */
 const char *relaxed_alias(const struct checker *ck, const struct builtin_variable *row);
 
 #endif

@@ -1,10 +1,11 @@
-/* Inside of sema: the stage as a whole. */
+/* The stage as a whole (stage_modes.c); private to the room. */
 #ifndef SGCC_SEMA_GLSL_STAGE_MODES_H
 #define SGCC_SEMA_GLSL_STAGE_MODES_H
 
 #include "sema/glsl/glsl.h"
 
-/* Per-vertex inputs or outputs (STORAGE_INPUT, STORAGE_OUTPUT) are arrays of this length from here on. */
+/* Sets the length of per-vertex arrays of inputs or outputs (STORAGE_INPUT, STORAGE_OUTPUT) for the
+ * rest of the source. */
 void set_per_vertex(struct checker *ck, enum storage side, uint32_t length);
 
 #endif
