@@ -20,7 +20,7 @@ static struct expr *copy_node(struct arena *arena, const struct expr *e)
     return copy;
 }
 
-/* The parts but `left` of a binary expression. */
+/* Copies the parts of a binary expression except `left`. */
 static void copy_parts(struct arena *arena, struct expr *copy)
 {
     switch ((enum expr_kind)copy->kind) {

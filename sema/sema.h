@@ -46,7 +46,7 @@ struct block_info {                         /* an interface block, as far as cod
     uint32_t reference_align;               /* buffer_reference_align in bytes; 16 by default */
     const struct type *type;                /* the struct; its fields have offsets */
     bool is_gathered;                       /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known at the end of the source */
-    bool is_placed_late;                    /* a member is an array sized by its uses: offsets are known at the end of the source (sema/glsl/implicit_size.c) */
+    bool is_placed_late;                    /* a member is an array sized by its uses: offsets are known at the end (sema/glsl/implicit_size.c) */
     bool is_builtin;                        /* gl_PerVertex and the like: fields have rows */
     struct decl *instance;                  /* the decl that codegen makes the variable from, with a name or without */
 };

@@ -60,7 +60,7 @@ struct type {
     bool has_const;                     /* a struct of OpenCL C: it has a member that may not be written, at any depth */
     bool has_spec_length;               /* it has an array sized by a specialization constant, at any depth */
     uint32_t index;                     /* consecutive from 0: codegen's tables are indexed by it */
-    uint32_t length;                    /* number of elements of an array; 0 means no size (sized by use, or a runtime array).  Size of a pointer in bytes */
+    uint32_t length;                    /* elements of an array; 0 means no size (sized by use, or a runtime array).  Bytes of a pointer */
     struct expr *length_expr;           /* size of an array by a specialization constant, or NULL; `length` is then its default */
     const struct type *element;         /* element of an array, scalar of a vector, column of a matrix, struct of a reference */
     const struct cooperative_matrix *matrix;
@@ -117,7 +117,7 @@ static inline const struct type *matrix_type(struct types *t, enum scalar s, uns
     const struct type *known = rows > 4 ? NULL : t->numeric[s][columns][rows];     /* the common case */
     return known ? known : make_numeric_type(t, s, columns, rows);
 }
-static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); }  /* rows 1 gives the scalar */
+static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); }  /* rows 1: a scalar */
 static inline const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
 /* `length` 0 means unsized.  `length_expr` is the expression of specialization constants that sizes
  * the array, or NULL. */

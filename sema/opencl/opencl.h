@@ -139,7 +139,7 @@ struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
 bool check_modifiable(struct checker *ck, struct expr *e);
 /* Notes that the address of an lvalue is taken: its variable needs memory. */
 void note_address(struct expr *e);
-/* Copies effects and is_lvalue of a part to the whole. */
+/* Sets has_effects of `e` to that of its part. */
 void inherit_effects(struct expr *e, const struct expr *part);
 struct expr *c_fail(struct checker *ck, struct expr *e);
 
