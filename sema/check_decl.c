@@ -394,7 +394,7 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
     if (v->is_global && is_interface(v->storage) && (dr->decl = redeclare_builtin(ck, dr, v->d->exts, &v->q, t, v->storage))) return;
-    if (v->is_global && is_interface(v->storage)) choose_stage_ids(ck, &v->q.layout, v->storage, dr->name);     /* no built-in variable is redeclared */
+    if (v->is_global && is_interface(v->storage)) choose_stage_ids(ck, &v->q.layout, v->storage, dr->name);     /* no variable to redeclare */
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
     set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;

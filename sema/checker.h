@@ -77,7 +77,7 @@ struct checker {
     bool returns;                       /* the current function has a return statement */
     loc_t streams, interlock[2];        /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
     uint16_t exts;                      /* extension state at the current declaration */
-    struct { uint32_t state; uint16_t scalars[2]; } allowed;    /* a cache of scalars_allowed, owned by overload.c; `state` is an extension state + 1, or 0 if empty */
+    struct { uint32_t state; uint16_t scalars[2]; } allowed;    /* owned by overload.c: scalars_allowed in the extension state `state` - 1 */
     bool stage_refused;                 /* it was reported that the version lacks the stage */
     bool has_atomic_parameter;          /* an atomic operation is on an image that is a parameter */
     bool hands_other_format;            /* an image whose format has no atomic operations is an argument */

@@ -25,7 +25,7 @@ static bool fits(struct checker *ck, uint64_t count, loc_t loc)
 
 bool note_constant_index(struct checker *ck, const struct type *type, uint64_t at, loc_t loc)
 {
-    struct type *own = (struct type *)type;     /* the variable's or member's: see implicit_array_type */
+    struct type *own = (struct type *)type;     /* the type of the variable or member alone: see implicit_array_type */
     if (at < own->implicit_length) return true;
     if (!fits(ck, at + 1, loc)) return false;
     own->implicit_length = (uint32_t)at + 1;
