@@ -117,7 +117,7 @@ static inline const struct type *matrix_type(struct types *t, enum scalar s, uns
     const struct type *known = rows > 4 ? NULL : t->numeric[s][columns][rows];     /* the common case */
     return known ? known : make_numeric_type(t, s, columns, rows);
 }
-static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); }  /* rows 1: scalar */
+static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); } /* rows 1: the scalar */
 static inline const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
 /* `length` 0 means unsized.  `length_expr` is the expression of specialization constants that sizes
  * the array, or NULL. */

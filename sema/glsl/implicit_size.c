@@ -1,9 +1,9 @@
 /* Arrays without a size: GLSL 4.60, 4.1.9.
  *
- * Each has a type of its own (implicit_array_type), which keeps the largest constant index so far.  A redeclaration may size it
- * (check_decl.c, redeclare.c); otherwise it is as large as its indices ask for, which is known at the end of the source, when codegen has
- * used the type already.  So codegen makes such arrays with a length that it patches, and the offsets of members behind them as well.
- */
+ * Each has a type of its own (implicit_array_type), which keeps the largest constant index so far.
+ * A redeclaration may size it (check_decl.c, redeclare.c); otherwise its indices do.  They are all
+ * known at the end of the source, when codegen has used the type already.  So codegen patches the
+ * length of such an array, and the offsets of members after it. */
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/layout.h"

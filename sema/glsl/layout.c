@@ -1,11 +1,13 @@
-/* How types lie in memory: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar (GL_EXT_scalar_block_layout).
+/* Memory layout of types: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar
+ * (GL_EXT_scalar_block_layout).  Sizes, alignments, strides and offsets are in bytes.
  *
- * extent_of works out size, alignment and stride of a type under a packing.  Structs keep what was found in
- * type.extents, so that structs of structs of structs cost what they spell, and a walk over the members of one is linear.  Sizes saturate at
- * UINT32_MAX: offsets and strides, which SPIR-V has 32 bits for, are checked where a block is laid out; a size alone may be larger.
+ * extent_of computes size, alignment and stride of a type under a packing.  A struct caches the
+ * result in type.extents, so nested structs cost linear time, and so does a walk over members.
+ * Sizes saturate at UINT32_MAX.  Offsets and strides, for which SPIR-V has 32 bits, are checked
+ * where a block is laid out; a size alone may be larger.
  *
- * place_members gives the members of a block their offsets and checks those that the source gives (GLSL 4.60, 4.4.5).
- */
+ * place_members gives the members of a block their offsets and checks those that the source gives
+ * (GLSL 4.60, 4.4.5). */
 #include "sema/glsl/layout.h"
 
 #include <stdlib.h>

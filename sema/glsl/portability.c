@@ -1,9 +1,10 @@
-/* -Wsubgroup-portability: what a program takes for granted about the size of subgroups, or about which invocations are active.
+/* -Wsubgroup-portability: warns where a program relies on a size of subgroups, or on which
+ * invocations are active.
  *
- * A subgroup has 4 to 128 invocations, by device, driver, and sometimes pipeline.  A program written for one size is valid all
- * the same, so this is by request.  Each checked body is walked once, in the order of the source; what is known of values is
- * told by tables (built-in variables and functions) and handed on by locals.
- */
+ * A subgroup has 4 to 128 invocations, by device, driver, and sometimes pipeline.  A program
+ * written for one size is still valid, so the warnings are off by default.  Each checked body is
+ * walked once, in the order of the source.  Tables (built-in variables and functions) say what is
+ * known of values, and locals pass it on. */
 #include "sema/glsl/glsl.h"
 
 #include <string.h>

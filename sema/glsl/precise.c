@@ -42,7 +42,7 @@ static void mark_precise(struct walk *w, struct expr *e)
         case EXPR_INIT_LIST: mark_list(w, e->construct.args); return;
         case EXPR_LITERAL:
         case EXPR_STRING: return;
-        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: return;        /* OpenCL C, which has no `precise` */
+        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: return;        /* OpenCL C */
         }
     }
 }

@@ -1,9 +1,10 @@
-/* GL_EXT_vulkan_glsl_relaxed: what OpenGL's shaders have and Vulkan's have not.
+/* GL_EXT_vulkan_glsl_relaxed: what shaders for OpenGL have and those for Vulkan lack.
  *
- * Uniforms of types that are not opaque become members of one uniform block, in order of declaration and by std140; the counters of each
- * binding become uints of a storage block, at their offsets.  The block grows with each declaration, and its members are known by their index at
- * once; where they lie is worked out at the end, and codegen makes the type of the block only then.
- */
+ * Uniforms of types that are not opaque become members of one uniform block, in order of
+ * declaration and by std140.  The counters of each binding become uints of a storage block, at
+ * their offsets.  The block grows with each declaration.  The index of a member is known at once;
+ * its offset is computed at the end of the source, and codegen makes the type of the block only
+ * then. */
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/glsl/implicit_size.h"
