@@ -1,16 +1,14 @@
-/* Calls: GLSL 4.60, 6.1 and 6.1.1.  The arguments are checked, the call is resolved, then each argument is converted, or, for
- * out and inout, must be assignable.  What a built-in demands of an argument beyond its type (constant, power of two, memory) is
- * in its row.
- * When nothing fits, explain_call.c says why.
- */
+/* Calls: GLSL 4.60, 6.1 and 6.1.1.  The arguments are checked, the call is resolved, then each
+ * argument is converted or, for out and inout, must be assignable.  The row of a built-in says what
+ * it requires of an argument beyond its type (a constant, a power of two, memory).  If no candidate
+ * fits, explain_call.c says why. */
 #include <spirv/unified1/spirv.h>
 
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
-#include "sema/glsl/cooperative_matrix.h"
-#include "sema/glsl/image_call.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
@@ -20,10 +18,6 @@
 #include "sema/lvalue.h"
 #include "lang/subgroup_forms.h"
 #include "sema/overload.h"
-#include "sema/glsl/stage_calls.h"
-#include "sema/glsl/payload.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_modes.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -71,17 +65,17 @@ static bool check_constant_argument(struct checker *ck, const struct expr *e, co
 
 static bool check_power_of_2(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a)
 {
-    if (a->constness != CONST_KNOWN) return true;       /* of a specialization constant the driver will tell */
+    if (a->constness != CONST_KNOWN) return true;       /* the driver checks a specialization constant */
     int64_t value = integer_of(a->constant);
     if (value >= 1 && (value & (value - 1)) == 0) return true;
     error_at(ck->c, a->loc, "%s must be a power of two and at least 1, it is %lld", argument_name(ck, e, i), (long long)value);
     return false;
 }
 
-/* GL_AMD_shader_ballot: the components of what swizzles are in a range. */
+/* GL_AMD_shader_ballot: the components of arguments that select swizzles have a range. */
 static bool check_range(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, uint32_t limit)
 {
-    if (a->constness != CONST_KNOWN) return true;       /* as above */
+    if (a->constness != CONST_KNOWN) return true;       /* the driver checks a specialization constant */
     for (unsigned k = 0; k < a->type->rows; k++) {
         unsigned long long value = a->constant->values[k].u;
         if (value < limit) continue;
@@ -121,7 +115,8 @@ static bool is_payload_argument(const struct candidate *f, uint32_t i)
     return f->builtin && i < f->builtin->count && (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
 }
 
-/* 4.10: a parameter may add memory qualifiers to those of an image, but take away `restrict` alone. */
+/* 4.10: a parameter may add memory qualifiers to those of an image, but may drop only `restrict`.
+ */
 static bool check_handed_image(struct checker *ck, const struct expr *e, const struct function *f, uint32_t i, const struct expr *a)
 {
     const struct decl *p = f->parameters;
@@ -134,7 +129,7 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
     return false;
 }
 
-/* GLSL 4.60, 6.1.1: what is assigned when the function returns must be an l-value. */
+/* GLSL 4.60, 6.1.1: an argument that is assigned when the function returns must be an lvalue. */
 static bool check_out_argument(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *argument)
 {
     if (check_assignable(ck, argument)) return true;
@@ -154,7 +149,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
     for (struct expr **at = &e->call.args; *at && i < count; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
         bool also_in, is_out = is_out_parameter(f, i, &also_in);
-        bool is_image = f->builtin && f->builtin->params[i].scalar == SCALAR_IMAGES;    /* check_image_call looks at those */
+        bool is_image = f->builtin && f->builtin->params[i].scalar == SCALAR_IMAGES;    /* check_image_call checks those */
         if ((!is_out || also_in) && !is_image) ok &= check_readable(ck, *at);
         if (f->function && (*at)->type->has_opaque) ok &= check_handed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_out_argument(ck, e, f, i, *at);
@@ -181,7 +176,7 @@ static void note_call(struct checker *ck, struct function *f, loc_t loc)
     vec_push(&ck->c->arena, &ck->function->call_locs, loc);
 }
 
-/* 6.1: a value for an argument that holds a readonly or writeonly variable: reading a writeonly one is the reader's check. */
+/* 6.1: the call takes effects, nonuniform and precision from its arguments. */
 static void inherit_arguments(struct expr *e)
 {
     for (const struct expr *a = e->call.args; a; a = a->next) {
@@ -207,7 +202,8 @@ static bool all_known(const struct expr *args)
     return true;
 }
 
-/* --subgroup-ops=ballot-ext, or a target before SPIR-V 1.3: votes, ballots and broadcasts have a form there. */
+/* With --subgroup-ops=ballot-ext, or a target before SPIR-V 1.3, only votes, ballots and broadcasts
+ * have a form. */
 static bool check_subgroup_form(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     const struct expr *value = e->call.args;
@@ -241,13 +237,14 @@ static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const 
     return false;
 }
 
-/* A built-in that a newer SPIR-V expresses: says which target has it. */
+/* Checks that the module's SPIR-V version can express the built-in.  The error names a target that
+ * can. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     rise_for_feature(ck, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
-    if (has_spirv(&ck->facts, b->spirv)) return true;           /* mostly: without a word made for a message */
-    if (b->spirv <= stage_spirv(ck)) return false;              /* main will say it */
+    if (has_spirv(&ck->facts, b->spirv)) return true;           /* the common case, without text for a message */
+    if (b->spirv <= stage_spirv(ck)) return false;              /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 
@@ -256,7 +253,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
-    if (is_image_row(b)) e->precision = e->call.args->precision;        /* ESSL 3.20, 4.7.3: that of the sampler or image */
+    if (is_image_row(b)) e->precision = e->call.args->precision;        /* ESSL 3.20, 4.7.3: the precision of the sampler or image */
     if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
     if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature)) warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
@@ -267,7 +264,8 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, cons
     return e;
 }
 
-/* 4.1.9: "a runtime-sized or unsized array is passed as a function argument".  Parameters have sizes; where there is none, any type is taken. */
+/* 4.1.9 forbids that "a runtime-sized or unsized array is passed as a function argument".
+ * Parameters of functions have sizes, but parameters of any type would take such an array. */
 static bool check_sizes_of_arguments(struct checker *ck, const struct expr *e)
 {
     for (const struct expr *a = e->call.args; a; a = a->next) {
@@ -287,7 +285,7 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     return f->builtin ? finish_builtin_call(ck, e, f) : finish_user_call(ck, e, f);
 }
 
-/* nonuniformEXT(x): x, marked (GL_EXT_nonuniform_qualifier). */
+/* nonuniformEXT(x) is x, marked (GL_EXT_nonuniform_qualifier). */
 static struct expr *check_nonuniform(struct checker *ck, struct expr *e, uint32_t count)
 {
     if (!require_feature(ck, e->exts, e->loc, "'nonuniformEXT'", FEATURE_NONUNIFORM_QUALIFIER)) return fail(ck, e);
@@ -323,7 +321,8 @@ static const char *ambiguity(struct checker *ck, const struct expr *e, const str
                         candidate_text(ck, best), candidate_text(ck, other));
 }
 
-/* texelFetch of a textureBuffer, which GL_EXT_samplerless_texture_functions brings: DIALECT_SAMPLERLESS_BUFFER. */
+/* Returns whether the call is texelFetch of a textureBuffer, which
+ * GL_EXT_samplerless_texture_functions brings: DIALECT_SAMPLERLESS_BUFFER. */
 static bool fetches_buffer(const struct expr *e)
 {
     const struct type *t = e->call.args ? e->call.args->type : NULL;
@@ -331,7 +330,7 @@ static bool fetches_buffer(const struct expr *e)
     return opaque_of(t)->kind == OPAQUE_TEXTURE && opaque_of(t)->dim == SpvDimBuffer;
 }
 
-/* The row that fits although its extension is not there. */
+/* Finds the row that fits although its extension is not enabled. */
 static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *rows, struct candidate *best)
 {
     struct candidate other;

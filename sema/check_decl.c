@@ -1,21 +1,11 @@
-/* Declarations of variables and constants.
- *
- * Where a variable is kept follows from its storage word and place (GLSL 4.60, 4.3); `const` is a constant without
- * memory when its initializer is known, a specialization constant when it depends on one (4.11), and else a local that is
- * not written again.  A name is in scope only behind its initializer (4.2.2).
- *
- * What a declaration of file scope keeps is copied out of the tree, which is released behind it.
- */
+/* Declarations of variables and constants.  The storage of a variable follows from its storage word
+ * and scope (GLSL 4.60, 4.3).  A `const` with a known initializer is a constant without memory; one
+ * whose initializer depends on a specialization constant is one, too (4.11); any other is a local
+ * that is not written again.  A name is in scope after its initializer (4.2.2).  What a declaration
+ * of file scope keeps is copied, since its tree is released. */
 #include "lang/dialect.h"
 #include "lang/target.h"
-#include "sema/glsl/builtin_blocks.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/opaque.h"
-#include "sema/glsl/payload.h"
-#include "sema/glsl/relaxed.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_ids.h"
-#include "sema/glsl/stage_modes.h"
+#include "sema/glsl/glsl.h"
 
 void add_global(struct checker *ck, struct decl *d)
 {
@@ -25,14 +15,14 @@ void add_global(struct checker *ck, struct decl *d)
 
 /* --- storage --------------------------------------------------------------------------------------------------------- */
 
-/* What is being declared: one list of declarators. */
+/* One declaration: a list of declarators with common qualifiers. */
 struct variables {
     struct declaration *d;
     struct qualifiers q;
     enum storage storage;
     bool is_const, is_global;
-    struct interface_layout *io;        /* of inputs and outputs */
-    struct spirv_mark *marks;           /* spirv_decorate and kin */
+    struct interface_layout *io;        /* of inputs and outputs, else NULL */
+    struct spirv_mark *marks;           /* spirv_decorate and the like */
     uint32_t spirv_class;               /* spirv_storage_class */
 };
 
@@ -69,7 +59,7 @@ static bool find_storage(struct checker *ck, struct variables *v)
     }
     if (!find_global_storage(ck, v)) return false;
     if (v->is_const && v->storage != STORAGE_GLOBAL) return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
-    if (v->storage == STORAGE_UNIFORM) anywhere |= GROUP(MEMORY);       /* of images: check_uniform_qualifiers */
+    if (v->storage == STORAGE_UNIFORM) anywhere |= GROUP(MEMORY);       /* on images only: see check_uniform_qualifiers */
     if (is_interface(v->storage)) anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV), "this variable");
 }
@@ -81,7 +71,7 @@ bool take_spec_id(struct checker *ck, loc_t loc, int32_t id)
     return claim(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc, "constant_id %d belongs to another constant", id);
 }
 
-/* After an error of the value nothing is said of its uses. */
+/* Makes `d` a specialization constant.  If the value has an error, uses of `d` report nothing. */
 static void make_spec_constant(struct checker *ck, const struct variables *v, struct decl *d, const struct expr *init)
 {
     const struct layout_id *at = v->q.layout.id[LAYOUT_CONSTANT_ID];
@@ -132,7 +122,8 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
     return true;
 }
 
-/* ESSL 3.20, 4.3: initializers of globals are constant expressions; GLSL allows any for what is not const. */
+/* ESSL 3.20, 4.3: initializers of globals are constant expressions; GLSL allows any for variables
+ * that are not const. */
 static bool global_may_vary(const struct checker *ck, const struct expr *init)
 {
     return !is_es(ck->c) || feature_enabled(ck->c, init->exts, FEATURE_NON_CONSTANT_INITIALIZERS);
@@ -165,7 +156,7 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         keep_init(ck, d, init);
         return;
     }
-    if (is_null_list(init)) {               /* its size is not known, or large: a variable of zeros */
+    if (is_null_list(init)) {               /* the size is unknown or large: a variable of zeros */
         keep_init(ck, d, init);
         return;
     }
@@ -200,7 +191,7 @@ static void initialize(struct checker *ck, const struct variables *v, struct dec
     keep_init(ck, d, init);
 }
 
-/* shared T x = {}; : no constant is made, for it may be large. */
+/* Checks `shared T x = {};`.  No constant is made, since it may be large. */
 static const struct type *initialize_shared(struct checker *ck, struct decl *d, const struct expr *init, const struct type *t)
 {
     if (!require_feature(ck, init->exts, init->loc, "'{}'", FEATURE_NULL_INITIALIZER)) return ck->types->error;
@@ -212,7 +203,7 @@ static const struct type *initialize_shared(struct checker *ck, struct decl *d, 
     return t;
 }
 
-/* Checks the initializer; returns the type of the variable, which may get its sizes from it. */
+/* Checks the initializer.  Returns the type of the variable, which may get its sizes from it. */
 static const struct type *check_init(struct checker *ck, const struct variables *v, struct declarator *dr, struct decl *d,
                                      const struct type *t)
 {
@@ -223,7 +214,8 @@ static const struct type *check_init(struct checker *ck, const struct variables 
     if (!may_initialize(ck, v, dr->init, t)) return ck->types->error;
     if (v->storage == STORAGE_SHARED) return initialize_shared(ck, d, dr->init, t);
     dr->init = check_initializer(ck, dr->init, t);
-    /* A mistake in the initializer says nothing against the variable, unless its value or size would be wanted. */
+    /* An error in the initializer does not poison the variable, unless its value or size is needed.
+     */
     if (is_error(dr->init->type)) return v->is_const || has_unsized_dimension(t, true) ? ck->types->error : t;
     d->type = dr->init->type;
     initialize(ck, v, d, dr->init);
@@ -245,7 +237,7 @@ static bool check_uniform(struct checker *ck, const struct variables *v, const s
     return false;
 }
 
-/* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, in the global scope or within a function. */
+/* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, at file scope or in a function. */
 static bool check_ray_query(struct checker *ck, const struct variables *v, const struct declarator *dr)
 {
     bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
@@ -255,11 +247,11 @@ static bool check_ray_query(struct checker *ck, const struct variables *v, const
     return false;
 }
 
-/* 4.1.7: opaque types are those of uniforms and parameters. */
+/* 4.1.7: opaque types are for uniforms and parameters. */
 static bool check_opaque_variable(struct checker *ck, struct variables *v, const struct declarator *dr, const struct type *t)
 {
     if (is_ray_query(t)) return check_ray_query(ck, v, dr);
-    if (element_of(t)->spirv) return true;                  /* of spirv_type nobody knows the rules */
+    if (element_of(t)->spirv) return true;                  /* the rules of a spirv_type are not known */
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM) return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
     error_at(ck->c, dr->loc, "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)", dr->name->text,
@@ -293,7 +285,8 @@ static bool check_variable_type(struct checker *ck, struct variables *v, const s
     return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
 }
 
-/* 4.1.9: an array without a size gets one by its initializer, a later declaration, or by use.  ES wants it at once. */
+/* 4.1.9: an array without a size gets one from its initializer, a later declaration, or its uses.
+ * ES requires it at once. */
 static const struct type *check_unsized(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
 {
     if (!has_unsized_dimension(t, true)) return t;
@@ -307,11 +300,12 @@ static const struct type *check_unsized(struct checker *ck, const struct declara
 
 /* --- redeclaration --------------------------------------------------------------------------------------------------------- */
 
-/* int a[]; ... int a[] = int[](1, 2); (4.1.9: "either an explicitly-sized initializer or a redeclaration").  What codegen made of the variable
- * has no room for the initializer of memory that is no function's and no shader invocation's own. */
+/* `int a[]; ... int a[] = int[](1, 2);` (4.1.9: "either an explicitly-sized initializer or a
+ * redeclaration").  If codegen made the variable already, only memory of a function or of the
+ * invocation can still get an initializer. */
 static bool may_initialize_again(const struct decl *there, const struct declarator *dr)
 {
-    if (dr->decl->is_const) return false;       /* it would become constant for what stands before, too */
+    if (dr->decl->is_const) return false;       /* it would become constant for earlier uses, too */
     bool is_own = there->storage == STORAGE_GLOBAL || there->storage == STORAGE_LOCAL;
     return !dr->init || is_own || !there->is_used;
 }
@@ -322,12 +316,13 @@ static void take_initializer(struct decl *there, const struct decl *again)
     there->null_initialized = again->null_initialized;
 }
 
-/* int a[]; ... int a[4]; : the variable there takes the size (4.1.9).  False: it is no such case. */
+/* `int a[]; ... int a[4];`: the earlier variable gets the size (4.1.9).  Returns false, without an
+ * error, if this is no such case. */
 static bool size_array(struct checker *ck, struct decl *there, const struct declarator *dr, const struct type *t, enum storage storage)
 {
     bool open = (there->kind == DECL_VARIABLE || is_gathered(ck, there)) && there->storage == storage && is_array_without_size(there->type);
     if (!open || !is_array(t) || t->element != there->type->element || !may_initialize_again(there, dr)) return false;
-    struct type *sized = (struct type *)there->type;        /* made for this variable alone: implicit_array_type */
+    struct type *sized = (struct type *)there->type;        /* the type belongs to this variable alone: see implicit_array_type */
     if (t->length && !t->length_expr && t->length < sized->implicit_length)
         error_at(ck->c, dr->loc, "index %u was used already: '%s' needs a larger size", sized->implicit_length - 1, dr->name->text);
     sized->length = t->length;
@@ -369,7 +364,7 @@ static void check_const_has_init(struct checker *ck, const struct variables *v, 
     if (v->is_const && !dr->init) error_at(ck->c, dr->loc, "const '%s' needs an initializer (GLSL 4.60, 4.3.2)", dr->name->text);
 }
 
-/* GL_EXT_shared_memory_block: shared variables and shared blocks do not mix. */
+/* GL_EXT_shared_memory_block: a shader must not have both shared variables and shared blocks. */
 static void note_shared_variable(struct checker *ck, loc_t loc)
 {
     if (!ck->shared_variable) ck->shared_variable = loc;
@@ -385,7 +380,7 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
     else if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
 }
 
-/* The type of an array may refer to a specialization constant of a body, and outlives it. */
+/* The type of an array may refer to a specialization constant of a body, and outlives the body. */
 static struct decl *outlive_body(struct checker *ck, struct decl *d)
 {
     if (d->storage != STORAGE_SPEC || ck->entities == &ck->c->arena) return d;
@@ -399,7 +394,7 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
     if (v->is_global && is_interface(v->storage) && (dr->decl = redeclare_builtin(ck, dr, v->d->exts, &v->q, t, v->storage))) return;
-    if (v->is_global && is_interface(v->storage)) choose_stage_ids(ck, &v->q.layout, v->storage, dr->name);     /* there is none for it */
+    if (v->is_global && is_interface(v->storage)) choose_stage_ids(ck, &v->q.layout, v->storage, dr->name);     /* no variable to redeclare */
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
     set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
@@ -413,11 +408,11 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
         return;
     }
     d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io) : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_query(t)) d->storage = STORAGE_GLOBAL;       /* wherever it is declared: so that all pointers to one are of one class */
+    if (is_ray_query(t)) d->storage = STORAGE_GLOBAL;       /* in any scope, so that all pointers to ray queries have one storage class */
     finish_variable(ck, v, d);
 }
 
-/* What lacks `uniform` is said of its type: check_opaque_variable. */
+/* check_opaque_variable reports a missing `uniform`, by the type. */
 static void check_variable_layout(struct checker *ck, struct variables *v, const struct type *named)
 {
     if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL)) return;
@@ -433,7 +428,8 @@ static void read_spirv_words(struct checker *ck, struct variables *v)
     v->spirv_class = read_spirv_storage_class(ck, &v->q);
 }
 
-/* A mistake in the qualifiers or the text: the names are declared all the same, so that their uses say nothing. */
+/* After an error in the qualifiers or a syntax error the names are declared with type_error, so
+ * that their uses report nothing. */
 static void declare_poison(struct checker *ck, struct declaration *d)
 {
     check_specifier(ck, d->spec);

@@ -1,11 +1,10 @@
-/* Expressions: one function a kind.  Each checks its parts first, then writes type and properties into the node, and
- * last folds it.  An operand of type_error makes the whole type_error without a second message.
- *
- * Depth is bounded by the parser; the left spine of a + b + c + ... may be longer, so it is walked by a loop.
- */
+/* Expressions: one function for each kind.  Each checks its parts, then sets type and properties of
+ * the node, and last folds it.  An operand of type_error makes the node type_error without a second
+ * message.  The parser bounds the depth of recursion; the left spine of a + b + c + ... may be
+ * longer, so it is walked by a loop. */
 #include "lang/suggest.h"
 #include "sema/opencl/opencl.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/device_notes.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
@@ -69,7 +68,8 @@ static struct expr *check_string(struct checker *ck, struct expr *e)
     return fail(ck, e);
 }
 
-/* Members of a block are reached by its instance, or, without one, by their names alone (GLSL 4.60, 4.3.9). */
+/* Members of a block are accessed by its instance or, if it has none, by their names alone (GLSL
+ * 4.60, 4.3.9). */
 static const char *block_hint(struct checker *ck, const struct name *name)
 {
     if (!name->is_block_name) return NULL;
@@ -142,7 +142,7 @@ static struct expr *check_binary_node(struct checker *ck, struct expr *e)
     return set_type(ck, e, type);
 }
 
-/* The left spine from the bottom up: a + b + c is ((a + b) + c). */
+/* Checks the left spine from the bottom up: a + b + c is ((a + b) + c). */
 static struct expr *check_binary(struct checker *ck, struct expr *top)
 {
     uint32_t count = 0;
@@ -269,7 +269,7 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
         return fail(ck, e);
     case EXPR_SWIZZLE:
     case EXPR_CONVERT: break;   /* made by sema, with a type */
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;     /* of OpenCL C */
+    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;     /* OpenCL C */
     }
     return e;
 }

@@ -1,18 +1,12 @@
-/* Functions: prototypes, definitions and their bodies (GLSL 4.60, 6.1), attributes of the entry point, and what can be
- * said only at the end: recursion and missing bodies.
- *
- * Overloads of a name hang on one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
- * compilation; what a body declares lives as long as its tree.
- */
+/* Functions: prototypes, definitions and bodies (GLSL 4.60, 6.1), attributes of the entry point,
+ * and what is checked at the end: recursion and missing bodies.  The overloads of a name belong to
+ * one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
+ * compilation; what a body declares lives as long as its tree. */
 #include "lang/target.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
-#include "sema/glsl/opaque.h"
+#include "sema/glsl/glsl.h"
 #include "sema/overload.h"
-#include "sema/glsl/spirv_intrinsics.h"
-#include "sema/glsl/stage_modes.h"
-#include "sema/glsl/portability.h"
-#include "sema/glsl/precise.h"
 
 enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
 
@@ -46,7 +40,7 @@ static const struct type *check_parameter_type(struct checker *ck, const struct 
     return ck->types->error;
 }
 
-/* 4.1.7: opaque values are no l-values. */
+/* 4.1.7: opaque values are no lvalues. */
 static bool check_opaque_parameter(struct checker *ck, const struct type *t, enum direction direction, loc_t loc)
 {
     if (is_struct(element_of(t)))
@@ -152,7 +146,8 @@ static bool has_error_type(const struct function *f)
     return false;
 }
 
-/* 6.1: declared twice with the same parameter types, the result and all qualifiers must match too. */
+/* 6.1: if a function is declared twice with the same parameter types, the result and all qualifiers
+ * must match, too. */
 static bool check_agreement(struct checker *ck, const struct function *there, const struct function *f)
 {
     const char *difference = NULL;
@@ -174,7 +169,8 @@ static void check_function_name(struct checker *ck, struct declaration *d)
         error_at(ck->c, d->name_loc, "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)", d->name->text);
 }
 
-/* The declaration that all functions of this name hang on; NULL when the name is something else. */
+/* Returns the declaration that all functions of this name belong to, or NULL after an error: the
+ * name is something else. */
 static struct decl *functions_of(struct checker *ck, struct declaration *d)
 {
     struct binding *there = d->name->binding;
@@ -198,7 +194,8 @@ static void add_function(struct checker *ck, struct decl *functions, struct func
     ck->info.last_function = &f->next;
 }
 
-/* A definition brings the names of the parameters, and its own qualifiers. */
+/* Merges a definition into an earlier declaration: it brings the names of the parameters and its
+ * own qualifiers. */
 static struct function *merge(struct checker *ck, struct function *there, struct function *f, const struct declaration *d)
 {
     bool agree = check_agreement(ck, there, f);
@@ -207,7 +204,7 @@ static struct function *merge(struct checker *ck, struct function *there, struct
         error_at(ck->c, d->name_loc, "'%s' has a body already", f->name->text);
         note_at(ck->c, there->loc, "it is declared here");
     }
-    if (!agree) {       /* its body is checked against what it says itself */
+    if (!agree) {       /* check its body against its own declaration */
         there->defined = true;
         return f;
     }
@@ -240,7 +237,7 @@ static void check_main(struct checker *ck, struct function *f, const struct decl
     check_stage_gate(ck, d->exts, d->name_loc);
 }
 
-/* [[subgroup_uniform_control_flow]], [[maximally_reconverges]]: others are ignored. */
+/* [[subgroup_uniform_control_flow]], [[maximally_reconverges]].  Unknown attributes are ignored. */
 static void check_attributes(struct checker *ck, struct function *f, const struct declaration *d)
 {
     for (const struct qualifier *q = d->attributes; q; q = q->next)
@@ -255,7 +252,8 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
 
 /* --- bodies ---------------------------------------------------------------------------------------------------------------- */
 
-/* 6.1: "Functions that return no value must be declared as void."  Whether each way through the function returns one, nobody asks. */
+/* 6.1: "Functions that return no value must be declared as void."  It is not checked that each path
+ * through the function returns a value. */
 static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
 {
     if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) || !d->body->falls_out) return;
@@ -263,7 +261,7 @@ static void check_returns(struct checker *ck, const struct function *f, const st
                  is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60");
 }
 
-/* Parameters and the outermost block of the body are one scope (4.2.2). */
+/* 4.2.2: parameters and the outermost block of the body are one scope. */
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
     struct arena *entities = ck->entities, *values = ck->c->values;
@@ -307,7 +305,8 @@ void check_function(struct checker *ck, struct declaration *d)
 
 /* --- at the end ----------------------------------------------------------------------------------------------------------------- */
 
-/* Each missing body is reported once, at a call where there is one (an initializer of a global is none). */
+/* Reports each missing body once, at a call if there is one (an initializer of a global is no
+ * call). */
 static void check_bodies(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
@@ -324,9 +323,9 @@ static void check_bodies(struct checker *ck)
 enum { UNSEEN, ON_PATH, DONE };
 
 struct step { struct function *function; uint32_t next_call; };
-struct path { VEC(struct step) steps; VEC(struct function *) done; };       /* done: each callee before its callers */
+struct path { VEC(struct step) steps; VEC(struct function *) done; };       /* `done` has each callee before its callers */
 
-/* The functions from `again` on to the end of the path call each other in a circle. */
+/* Reports that the functions from `again` to the end of the path call each other in a cycle. */
 static void report_recursion(struct checker *ck, const struct path *path, const struct function *again, loc_t loc)
 {
     struct text out = { .arena = &ck->c->arena };
@@ -345,8 +344,9 @@ static void follow(struct checker *ck, struct path *path, struct function *f)
     vec_push(&ck->c->arena, &path->steps, ((struct step){ f, 0 }));
 }
 
-/* Codegen lowers a function with opaque parameters once for each way in which it is called, up to a bound.  There may be as many ways as
- * there are calls, each counted in all the ways of the caller. */
+/* Codegen makes a clone of a function with opaque parameters for each way in which it is called, up
+ * to a limit.  There may be as many ways as calls, each times the ways of the caller.  Near the
+ * limit the finished module decides. */
 static void count_ways(struct checker *ck, const struct path *path)
 {
     enum { FEW = 4000 };
@@ -363,7 +363,8 @@ static void count_ways(struct checker *ck, const struct path *path)
     ck->c->module_decides |= sum >= FEW;
 }
 
-/* 6.1: static recursion, whether it is called or not.  The walk keeps its path on a list, not on the machine's stack. */
+/* 6.1: static recursion is an error even if the function is never called.  The walk keeps its path
+ * in a list, not on the machine's stack. */
 static void check_recursion(struct checker *ck)
 {
     struct path path = { 0 };
@@ -386,7 +387,8 @@ static void check_recursion(struct checker *ck)
     count_ways(ck, &path);
 }
 
-/* A function without a body is another module's, but for shaders: nothing links them.  Said once of each. */
+/* A function without a body belongs to another module.  Shaders are not linked, so there it is an
+ * error, reported once for each function. */
 static void check_import(struct checker *ck, struct function *callee, loc_t call)
 {
     if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
@@ -409,5 +411,5 @@ void finish_functions(struct checker *ck)
         error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)", entry_point_name(ck->c), entry_point_name(ck->c));
     check_bodies(ck);
     check_recursion(ck);
-    ck->c->module_decides |= ck->has_atomic_parameter && ck->hands_other_format;     /* whether one meets the other */
+    ck->c->module_decides |= ck->has_atomic_parameter && ck->hands_other_format;     /* one may be handed to the other */
 }

@@ -13,9 +13,9 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 
-enum { MOST_LABELS = 16383 };           /* of a switch: SPIR-V, 2.17 */
+enum { MOST_LABELS = 16383 };           /* in a switch: SPIR-V, 2.17 */
 
-/* The clause of a rule that both languages have. */
+/* Returns the clause of a rule that both languages have. */
 static const char *clause(const struct checker *ck, const char *glsl, const char *c99)
 {
     return is_opencl(ck->c) ? arena_printf(&ck->c->tree, "C99, %s", c99) : arena_printf(&ck->c->tree, "GLSL 4.60, %s", glsl);
@@ -49,8 +49,8 @@ static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
     s->assigned = entry;
 }
 
-/* d->noted is where `d` was entered last; then it is in the lists of everything around that place, too.  So entering goes
- * outwards only until it meets that way. */
+/* d->noted is the enclosing statement where `d` was last entered.  `d` is then in the lists of all
+ * statements around it, too, so entering goes outwards only until it meets one of those. */
 void note_assignment(struct checker *ck, struct decl *d)
 {
     d->is_assigned = true;
@@ -76,7 +76,8 @@ static const char *name_of_function(const struct checker *ck)
     return ck->block ? "the block" : arena_printf(&ck->c->tree, "'%s'", ck->function->name->text);
 }
 
-/* Control leaves a continue construct by its back edge alone (SPIR-V, 2.11), so no statement expression there can jump out of it. */
+/* Control leaves a continue construct by its back edge only (SPIR-V, 2.11), so a statement
+ * expression there must not jump out of it. */
 static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct enclosing *in, const char *word)
 {
     if (!in->in_continuing) return false;
@@ -101,7 +102,7 @@ static void check_return(struct checker *ck, struct stmt *s)
     if (!result) { infer_result(ck, s); return; }
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
-        bool is_void_value = s->expr && is_opencl(ck->c) && (s->expr->type->kind == TYPE_VOID || is_error(s->expr->type));       /* return f(); in C as other compilers take it */
+        bool is_void_value = s->expr && is_opencl(ck->c) && (s->expr->type->kind == TYPE_VOID || is_error(s->expr->type));       /* other compilers accept return f(); in C */
         if (s->expr && !is_void_value) error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck), clause(ck, "6.1", "6.8.6.4"));
     } else if (!s->expr) {
         error_unless_recovering(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
@@ -110,7 +111,8 @@ static void check_return(struct checker *ck, struct stmt *s)
     }
 }
 
-/* Where more meet, OpPhi may be too long (SPIR-V, 2.17): two words each. */
+/* Notes a jump to a merge block: with very many an OpPhi may be too long (SPIR-V, 2.17), at two
+ * words each. */
 static void note_jump(struct checker *ck)
 {
     enum { FEW_JUMPS = 16000 };
@@ -148,7 +150,7 @@ static void check_any_hit(struct checker *ck, const struct stmt *s, const char *
 
 /* --- blocks ------------------------------------------------------------------------------------------------------------------- */
 
-/* Whether the end of the list is reached. */
+/* Checks a list of statements.  Returns whether its end is reached. */
 static bool check_list(struct checker *ck, struct stmt *s)
 {
     bool reached = true;
@@ -161,7 +163,8 @@ static bool check_list(struct checker *ck, struct stmt *s)
 
 void check_body_stmts(struct checker *ck, struct stmt *body) { body->falls_out = check_list(ck, body->block.stmts); }
 
-/* A statement that a header controls, in a scope that is open already (4.2.2: no second scope for loops). */
+/* Checks a statement that a header controls, in the scope of the header (4.2.2: loops have no
+ * second scope). */
 static bool check_in_scope(struct checker *ck, struct stmt *s)
 {
     if (s->kind == STMT_BLOCK) s->falls_out = check_list(ck, s->block.stmts);
@@ -213,13 +216,14 @@ static void check_duplicates(struct checker *ck, struct labels *labels)
         }
 }
 
-/* 6.2: int and uint are compared as uint; in ES the types must be the same. */
+/* 6.2: int and uint are compared as uint; in ES the types must be equal. */
 static bool labels_match(const struct checker *ck, const struct type *label, const struct type *value)
 {
     return label == value || (!is_es(ck->c) && scalar_bits(label->scalar) == scalar_bits(value->scalar));
 }
 
-/* case 1 ... 4: of GNU C becomes a label for each value: the others are put behind `s`. */
+/* GNU C's `case 1 ... 4:` becomes one label for each value; the other labels are inserted after
+ * `s`. */
 static void spread_range(struct checker *ck, struct stmt *s)
 {
     struct expr *last = s->range.last, *first = s->range.first;
@@ -262,7 +266,8 @@ static void check_default(struct checker *ck, struct stmt *s, struct labels *lab
 
 static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
 
-/* 6.2: an error in GLSL up to 4.30 and in 4.60, and in ESSL 3.20; the versions between took it. */
+/* 6.2: a last label without a statement is an error in GLSL up to 4.30 and in 4.60, and in ESSL
+ * 3.20; the versions between accept it. */
 static void check_last_label(struct checker *ck, const struct stmt *last)
 {
     int version = ck->c->version;
@@ -327,7 +332,7 @@ static void refuse_label(struct checker *ck, struct stmt *s)
 
 /* --- iteration (6.3) -------------------------------------------------------------------------------------------------------------- */
 
-/* while (bool b = f()): b is declared anew in each turn. */
+/* while (bool b = f()): b is declared anew in each iteration. */
 static void check_condition_declaration(struct checker *ck, struct declaration *d)
 {
     check_declaration(ck, d);
@@ -348,7 +353,7 @@ static void check_loop_condition(struct checker *ck, struct stmt *s)
 
 static bool is_endless(const struct stmt *s) { return !s->loop.condition_declaration && is_known_true(s->loop.condition); }
 
-/* for and while: header and body are one scope; in C the body is one of its own (C99, 6.8.5, 5). */
+/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5). */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);
@@ -383,7 +388,8 @@ static void check_dependency_length(struct checker *ck, struct layout_id *id)
     if (length <= 0) error_at(ck->c, id->value->loc, "dependency_length must be positive, this is %lld", (long long)length);
 }
 
-/* OpenCL C 3.0, 6.13.4: opencl_unroll_hint(n) by the names that GLSL has for it; 1 is: not at all. */
+/* OpenCL C 3.0, 6.13.4: translates opencl_unroll_hint(n) to GLSL's attributes; n = 1 means not to
+ * unroll. */
 static void check_unroll_hints(struct checker *ck, struct stmt *s)
 {
     for (struct layout_id *id = s->attributes; id; id = id->next) {
@@ -398,7 +404,8 @@ static void check_unroll_hints(struct checker *ck, struct stmt *s)
     }
 }
 
-/* What is not known, or does not fit the statement, is ignored, as the extension says. */
+/* Checks attributes.  Unknown ones, and those that do not fit the statement, are ignored, as the
+ * extension requires. */
 static void check_attributes(struct checker *ck, struct stmt *s)
 {
     if (!s->attributes) return;

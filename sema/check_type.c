@@ -3,12 +3,10 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
-#include "sema/glsl/layout.h"
 #include "sema/overload.h"
-#include "sema/glsl/spirv_intrinsics.h"
 
 uint16_t scalars_in(const struct type *t)
 {
@@ -82,7 +80,7 @@ bool declare_new(struct checker *ck, struct decl *d)
     }
     struct decl *there = declare(ck, d);
     if (!there) return true;
-    if (there->type && is_error(there->type)) return false;     /* the mistake was reported when it was declared or used */
+    if (there->type && is_error(there->type)) return false;     /* the error was reported when it was declared or used */
     error_at(ck->c, d->loc, "'%s' is declared already in this scope (%s)", d->name->text, is_opencl(ck->c) ? "C99, 6.7, 3" : "GLSL 4.60, 4.2.2");
     if (there->loc) note_at(ck->c, there->loc, "the other declaration is here");
     return false;
@@ -90,7 +88,8 @@ bool declare_new(struct checker *ck, struct decl *d)
 
 /* --- arrays ------------------------------------------------------------------------------------------------------------ */
 
-/* Two arrays sized by the same specialization constant are of one type (4.11): they share the size expression. */
+/* 4.11: two arrays sized by the same specialization constant have one type, so they share the size
+ * expression. */
 static struct expr *shared_length(struct checker *ck, struct expr *size)
 {
     if (size->kind != EXPR_NAME) return copy_expr(&ck->c->arena, size);
@@ -99,14 +98,16 @@ static struct expr *shared_length(struct checker *ck, struct expr *size)
     return *shared;
 }
 
-/* An expression of specialization constants may be zero as long as they have their defaults, as HEADS / 4 is: SPIR-V asks for 1 when they have been
- * specialized (OpTypeArray).  With the default of one constant it would ask now. */
+/* Returns whether the size is computed from specialization constants.  Such a size, as HEADS / 4,
+ * may be zero with the defaults: SPIR-V requires 1 only after specialization (OpTypeArray).  A size
+ * that is one constant must be valid with its default. */
 static bool is_computed(const struct expr *size)
 {
     return size->kind != EXPR_NAME || size->name.decl->constant_id < 0;
 }
 
-/* The size of one dimension; 0 and false after an error.  `spec`: a specialization constant. */
+/* Reads the size of one dimension.  After an error *length is 0 and the result false.  *spec says
+ * whether it is a specialization constant. */
 static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length, bool *spec)
 {
     int64_t size;
@@ -131,7 +132,7 @@ static const struct type *apply_dimension(struct checker *ck, const struct type 
     return array_type(ck->types, element, length, spec ? shared_length(ck, a->size) : NULL);
 }
 
-/* The extension state where the dimensions stand: that of a size, or the latest. */
+/* Returns the extension state where the dimensions stand: that of a size, or the latest. */
 static unsigned extensions_at(const struct checker *ck, struct array_spec **dimensions, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -155,7 +156,7 @@ const struct type *apply_arrays(struct checker *ck, const struct type *base, str
                                 struct array_spec *declarator_arrays)
 {
     if (!spec_arrays && !declarator_arrays) return base;
-    struct array_spec *dimensions[MOST_DIMENSIONS + 1];         /* from the outermost inwards */
+    struct array_spec *dimensions[MOST_DIMENSIONS + 1];         /* the outermost first */
     uint32_t count = collect(spec_arrays, dimensions, collect(declarator_arrays, dimensions, 0));
     if (is_error(base)) return base;
     if (base->kind == TYPE_VOID) {
@@ -172,8 +173,10 @@ const struct type *apply_arrays(struct checker *ck, const struct type *base, str
     return t;
 }
 
-/* "Only the outer-most dimension of a variable declared as an array of arrays can be a specialization constant" (4.11): an error where others
- * see the layout.  Programs in use specialize inner sizes of shared, global and local arrays and of parameters; SPIR-V has such types. */
+/* 4.11: "Only the outer-most dimension of a variable declared as an array of arrays can be a
+ * specialization constant".  This is an error where others see the layout.  Existing programs
+ * specialize inner sizes of shared, global and local arrays and of parameters, and SPIR-V has such
+ * types. */
 bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t)
 {
     if (!is_array(t) || !t->has_spec_length) return true;
@@ -186,8 +189,8 @@ bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t)
 
 /* --- structs ----------------------------------------------------------------------------------------------------------- */
 
-/* Members of an unnamed struct (OpenCL C alone has such) are found like those of the struct around it.  Structs are at most
- * MOST_STRUCT_DEPTH deep. */
+/* Members of an unnamed struct (OpenCL C only) are found like those of the struct around it.  The
+ * depth is at most MOST_STRUCT_DEPTH. */
 static void declare_members(struct checker *ck, const struct type *t)
 {
     for (uint32_t i = 0; i < t->field_count; i++) {
@@ -213,7 +216,7 @@ static uint32_t count_members(const struct declaration *fields)
     return count;
 }
 
-/* 4.1.7: no atomic counters; for Vulkan nothing opaque at all. */
+/* 4.1.7: a member cannot be an atomic counter; for Vulkan it cannot be opaque at all. */
 static bool may_be_member(const struct checker *ck, const struct type *t)
 {
     t = element_of(t);
@@ -267,7 +270,8 @@ static void note_contents(struct type *t)
     finish_struct_type(t);
 }
 
-/* Members with those of structs inside, elements of an array counted once: what is done for each of them is bounded.  False: there are too many. */
+/* Sets t->parts: the number of members, those of nested structs included, and an array counted as
+ * one element.  Work for each of them is bounded.  Returns false if there are too many. */
 static bool count_parts(struct type *t)
 {
     t->parts = 0;
@@ -278,8 +282,8 @@ static bool count_parts(struct type *t)
     return t->parts <= MOST_STRUCT_PARTS;
 }
 
-/* The struct is declared after its members: it cannot contain itself (no forward references, 4.1.8).  The parser complained
- * where there are none. */
+/* The struct is declared after its members, so it cannot contain itself (4.1.8: no forward
+ * references).  The parser reports a struct without members. */
 static const struct type *check_struct(struct checker *ck, struct type_spec *spec)
 {
     uint32_t count = count_members(spec->fields);
@@ -307,7 +311,7 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
 
 /* --- specifiers ---------------------------------------------------------------------------------------------------------- */
 
-/* What opaque types there are not for Vulkan: GLSL 4.60, 4.1.7; GL_KHR_vulkan_glsl. */
+/* Checks opaque types that Vulkan lacks: GLSL 4.60, 4.1.7; GL_KHR_vulkan_glsl. */
 static bool check_for_vulkan(struct checker *ck, const struct keyword *k, loc_t loc)
 {
     if (k->opaque.kind == OPAQUE_ATOMIC_COUNTER && is_relaxed(ck->c)) return true;
@@ -348,7 +352,7 @@ static const struct type *check_by_kind(struct checker *ck, struct type_spec *sp
     case SPEC_BASIC: return check_basic(ck, spec);
     case SPEC_NAMED: return check_named(ck, spec);
     case SPEC_STRUCT: return check_struct(ck, spec);
-    case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: case SPEC_TYPEOF: break;      /* of OpenCL C */
+    case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: case SPEC_TYPEOF: break;      /* OpenCL C */
     }
     return ck->types->error;
 }

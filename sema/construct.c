@@ -12,7 +12,7 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
@@ -50,7 +50,7 @@ static void inherit_arguments(struct expr *e, const struct expr *args)
 
 /* --- numbers ------------------------------------------------------------------------------------------------------ */
 
-/* The first component of a vector or matrix. */
+/* Returns the first component of a vector or matrix. */
 static struct expr *first_component(struct checker *ck, struct expr *e)
 {
     if (is_matrix(e->type)) {
@@ -72,7 +72,7 @@ static struct expr *first_component(struct checker *ck, struct expr *e)
     return first;
 }
 
-/* x as an rvalue: T(x) cannot be assigned to. */
+/* Returns `e` as an rvalue, since T(x) cannot be assigned to. */
 static struct expr *as_rvalue(struct checker *ck, struct expr *e)
 {
     if (!e->is_lvalue) return e;
@@ -82,7 +82,7 @@ static struct expr *as_rvalue(struct checker *ck, struct expr *e)
     return copy;
 }
 
-/* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.4.1: there are no conversions to and from boolean types. */
+/* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.4.1: no conversions to and from boolean types. */
 static bool mixes_bool_and_small(const struct type *a, const struct type *b)
 {
     return (a->scalar == SCALAR_BOOL && scalar_has_no_operators((enum scalar)b->scalar)) ||
@@ -109,7 +109,8 @@ static void convert_arguments(struct checker *ck, struct expr *e, enum scalar s)
     }
 }
 
-/* 5.4.2: enough components, and no argument that is not used at all; a matrix only alone. */
+/* 5.4.2: there must be enough components, each argument must be used, and a matrix must be the only
+ * argument. */
 static bool check_component_counts(struct checker *ck, const struct expr *e, const struct type *t)
 {
     unsigned wanted = component_count(t), found = 0;
@@ -129,8 +130,9 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
     return false;
 }
 
-/* Types of 8 and 16 bits that are for memory only are converted as a whole (GL_EXT_shader_16bit_storage, 5.4.2).  As arguments beside others each is
- * converted by itself, as where it is converted implicitly. */
+/* Types of 8 and 16 bits that are for memory only are converted as a whole
+ * (GL_EXT_shader_16bit_storage, 5.4.2).  One of several arguments is converted by itself, if it
+ * converts implicitly. */
 static bool check_narrow_parts(struct checker *ck, const struct expr *e, const struct type *t, uint32_t count)
 {
     const struct expr *a = e->construct.args;
@@ -162,7 +164,7 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
 
 /* --- arrays and structs --------------------------------------------------------------------------------------------- */
 
-/* The array type with its missing sizes taken from the arguments (5.4.4). */
+/* Returns the array type with its missing sizes taken from the arguments (5.4.4). */
 static const struct type *deduce_array(struct checker *ck, const struct type *t, const struct expr *first, uint32_t count)
 {
     const struct type *element = t->element;
@@ -205,7 +207,7 @@ static bool is_reference_bits(struct checker *ck, const struct type *t)
     return t == scalar_type(ck->types, SCALAR_UINT64) || t == vector_type(ck->types, SCALAR_UINT, 2);
 }
 
-/* uint64_t(ref), ref(uint64_t), ref(other ref); uvec2 with its own extension. */
+/* uint64_t(ref), ref(uint64_t), ref(other ref), and with uvec2 if its extension is enabled. */
 static struct expr *construct_reference(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
 {
     struct expr *from = e->construct.args;
@@ -224,7 +226,7 @@ static struct expr *construct_reference(struct checker *ck, struct expr *e, cons
 
 /* --- combined samplers -------------------------------------------------------------------------------------------------- */
 
-/* The suffixes are spelled the same way, but for Shadow (GLSL 4.60, 5.4.5). */
+/* 5.4.5: the names of both types have the same suffix, except for Shadow. */
 static bool is_texture_of(const struct type *texture, const struct type *combined)
 {
     if (texture->kind != TYPE_OPAQUE || opaque_of(texture)->kind != OPAQUE_TEXTURE) return false;

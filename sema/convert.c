@@ -34,7 +34,8 @@ static const uint16_t promotions[SCALAR_COUNT] = {
     [SCALAR_FLOAT16] = BIT(DOUBLE), [SCALAR_FLOAT] = BIT(DOUBLE),
 };
 
-/* What the version brought only later: int to uint and all to double came with GLSL 4.00 and GL_ARB_gpu_shader5, _fp64. */
+/* Conversions from int to uint and to double exist from GLSL 4.00 on, or with GL_ARB_gpu_shader5
+ * and _fp64. */
 static bool exists_in_version(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
 {
     if (is_es(ck->c)) {
@@ -47,14 +48,15 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
     return true;
 }
 
-/* What is for memory only converts by constructors alone, by the text: DIALECT_NARROW_CONVERSION. */
+/* By the specification, types that are for memory only convert by constructors only:
+ * DIALECT_NARROW_CONVERSION. */
 static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
 {
     return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) &&
            (scalar_computes(ck->c, exts, from) || (is_memory_scalar(ck->c, exts, from) && takes_dialect(ck->c)));
 }
 
-/* An array that got its size late has a type of its own: make_conversion. */
+/* An array that got its size late has a type of its own: see make_conversion. */
 enum { MOST_SIZED_LATE = 16384 };
 
 enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
@@ -94,7 +96,7 @@ struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct
     return make_conversion(ck, e, to);
 }
 
-/* What to write so that a value becomes `type`, for the end of a message. */
+/* Returns what to write so that the value becomes `type`, for the end of a message. */
 static const char *conversion_hint(struct checker *ck, const struct expr *e, const struct type *type)
 {
     if (is_struct(e->type) && is_struct(type) && type->name && e->type->name == type->name) return ": another of this name";
@@ -105,7 +107,8 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e, con
     return arena_printf(&ck->c->arena, ", write %s(...)%s", type_name(ck->c, type), why);
 }
 
-/* Whether `e` is float only because derivatives take no float16_t: all else in it was. */
+/* Returns whether `e` is float only because derivatives do not take float16_t: everything else in
+ * it was float16_t. */
 static bool was_narrow(const struct expr *e, bool *has_derivative)
 {
     bool was = e->kind == EXPR_CALL && e->call.builtin && is_float(e->type);

@@ -1,8 +1,8 @@
-/* Copies of checked expressions in another arena: what a declaration of file scope keeps after its tree is released.
+/* Copies of checked expressions in another arena: what a declaration of file scope keeps after its
+ * tree is released.
  *
- * Known values are copied as one node, since their constant is all that anybody reads.  Depth is bounded by the
- * parser but for the left spine of a + b + c + ..., which is walked by a loop.
- */
+ * A known value is copied as one node, since only its constant is used.  The parser bounds the
+ * depth of recursion, except for the left spine of a + b + c + ..., which is walked by a loop. */
 #include "sema/declare.h"
 
 static struct expr *copy_list(struct arena *arena, const struct expr *args)
@@ -20,7 +20,7 @@ static struct expr *copy_node(struct arena *arena, const struct expr *e)
     return copy;
 }
 
-/* The parts but `left` of a binary expression. */
+/* Copies the parts of a binary expression except `left`. */
 static void copy_parts(struct arena *arena, struct expr *copy)
 {
     switch ((enum expr_kind)copy->kind) {

@@ -1,4 +1,6 @@
-/* What the declaration files of sema share: qualifiers as read, and the pieces of declaring. */
+/* What the files that check declarations share: qualifiers as read, and the steps of a declaration.
+ * Errors are reported here.  A bool result is false after an error unless the comment says
+ * otherwise. */
 #ifndef SGCC_SEMA_DECLARE_H
 #define SGCC_SEMA_DECLARE_H
 
@@ -20,22 +22,22 @@ enum layout_key {
 };
 
 struct layout_values {
-    uint64_t given;                             /* 1 << enum layout_key */
-    uint16_t exts;                              /* extension state at the words */
+    uint64_t given;                             /* bits 1 << enum layout_key */
+    uint16_t exts;                              /* extension state at the layout */
     bool is_poisoned;                           /* an error in it was reported: what it lacks is a follow-up */
-    int32_t value[LAYOUT_KEY_COUNT];            /* valid where given */
+    int32_t value[LAYOUT_KEY_COUNT];            /* valid where `given` */
     const struct layout_id *id[LAYOUT_KEY_COUNT];
-    struct given_stage_id *stage_ids;           /* about the stage as a whole (stage_ids.h) */
+    struct given_stage_id *stage_ids;           /* those about the stage as a whole (stage_ids.h) */
 };
 
 /* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
 enum layout_place { PLACE_DEFAULT = 1, PLACE_VARIABLE = 2, PLACE_BLOCK = 4, PLACE_MEMBER = 8, PLACE_NONE = 16, PLACE_ALONE = 32 };
 
-/* Reads the ids of one layout(...); later ones override earlier ones. */
-/* Whether `name` stands for the identifier `id`. */
+/* Returns whether `name` stands for the identifier `id`. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
-/* Reports what does not go with this place and storage; such keys are not `given` afterwards. */
+/* Reports each key that does not go with this target of the layout and this storage, and removes it
+ * from `given`. */
 void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);
 
 static inline bool has_layout(const struct layout_values *l, enum layout_key key) { return l->given >> key & 1; }
@@ -53,29 +55,31 @@ enum qualifier_group {
 #define GROUP(name) (1u << GROUP_##name)
 
 struct qualifiers {
-    uint32_t groups;                            /* 1 << enum qualifier_group: which are there */
-    const struct qualifier *first[GROUP_COUNT]; /* the first of each group, where it is there */
+    uint32_t groups;                            /* bits 1 << enum qualifier_group */
+    const struct qualifier *first[GROUP_COUNT]; /* the first qualifier of each group in `groups` */
     uint8_t storage;                            /* enum qualifier_kind of the storage word: IN, OUT, INOUT, UNIFORM, ... */
     uint8_t precision;                          /* enum precision */
     uint16_t memory;                            /* enum memory_qualifier bits */
-    uint16_t io;                                /* enum interface_qualifier bits, of interpolation and auxiliary words */
+    uint16_t io;                                /* enum interface_qualifier bits of interpolation and auxiliary words */
     struct layout_values layout;
 };
 
-/* The word for one enum memory_qualifier bit. */
+/* Returns the word for one enum memory_qualifier bit. */
 const char *memory_text(unsigned bit);
-/* Reads a list of qualifiers: duplicates and order are checked here (GLSL 4.60, 4.12). */
+/* Reads a list of qualifiers and checks duplicates and order (GLSL 4.60, 4.12). */
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
-/* Memory qualifiers where the text has none: DIALECT_MEMORY_QUALIFIER.  True: there are some, and they are taken. */
+/* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
+ * whether there are some and they are accepted. */
 bool take_memory_words(struct checker *ck, const struct qualifiers *q);
-/* Only `allowed` groups may stand on `what` ("a struct member"); one error for the first that may not. */
+/* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
+ * the first that does not. */
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
 static inline bool has_group(const struct qualifiers *q, enum qualifier_group g) { return q->groups >> g & 1; }
 
-/* The precision of something of type `t`: as declared, or by the precision statement in force (4.7.4).  Reports a precision
- * on a type that takes none. */
+/* Returns the precision of a variable of type `t`: as declared, or by the current precision
+ * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
 enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc);
-/* precision highp float; */
+/* Checks `precision highp float;`. */
 void check_precision(struct checker *ck, struct declaration *d);
 
 /* --- types and names (check_type.c) -------------------------------------------------------------------------------- */
@@ -84,57 +88,62 @@ enum {
     MOST_DIMENSIONS = 32,               /* of an array of arrays */
     MOST_MEMBERS = 16383,               /* of a struct: SPIR-V, 2.17 */
     MOST_STRUCT_DEPTH = 64,
-    MOST_STRUCT_PARTS = 1 << 26,               /* of a struct, with those of structs inside */
+    MOST_STRUCT_PARTS = 1 << 26,               /* of a struct, members of nested structs included */
     MOST_ELEMENTS = 1 << 26             /* of one array of OpenCL C */
 };
 
-/* The type of a specifier without its arrays; a struct is declared by it, so it is to be called once. */
+/* Returns the type of a specifier without its arrays.  It declares a struct, so it must be called
+ * once. */
 const struct type *check_specifier(struct checker *ck, struct type_spec *spec);
-/* `base` with the arrays of a specifier and a declarator around it. */
+/* Returns `base` with the arrays of a specifier and of a declarator around it. */
 const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
                                 struct array_spec *declarator_arrays);
-/* An error for a specialization constant as an inner size, where that is one. */
+/* Checks that no inner size is a specialization constant, where that is an error. */
 bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t);
-/* Whether a dimension but the outermost (or, with `outermost`, any) is unsized. */
+/* Returns whether an inner dimension (or, with `outermost`, any) has no size. */
 bool has_unsized_dimension(const struct type *t, bool outermost);
-/* Scalars inside, 1 << enum scalar. */
+/* Returns the scalars in `t` as bits 1 << enum scalar. */
 uint16_t scalars_in(const struct type *t);
-/* Errors for all scalars in `t` that are storage only at this point. */
+/* Checks that no scalar in `t` is for storage only in extension state `exts`. */
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
-/* GL_KHR_cooperative_matrix, 4.1.X: such a matrix lies in no memory that others see; an error at `loc` otherwise. */
+/* Checks that `t` with a cooperative matrix is not in memory that others see
+ * (GL_KHR_cooperative_matrix, 4.1.X). */
 bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
-/* Members of a struct or block are named differently: one error for each that is not. */
+/* Checks that members of a struct or block have different names.  Reports each that does not. */
 void check_member_names(struct checker *ck, const struct type *t);
 
-/* Names that programs may not declare: gl_... (GLSL 4.60, 3.7). */
+/* Checks that the program may declare `name`: not gl_... (GLSL 4.60, 3.7). */
 bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
-/* Takes a name of another name space than variables have ("constant_id 5", "uniform block Foo"; with a space in it) for the file
- * scope; false when it is taken. */
+/* Takes a name at file scope that is not in the name space of variables; it has a space in it
+ * ("constant_id 5", "uniform block Foo").  Returns false, without an error, if it is taken. */
 bool reserve(struct checker *ck, const char *text, loc_t loc);
-/* The same with an error where it is taken, and a note of where that was. */
+/* The same; if the name is taken, reports the error `fmt` and notes where the other is. */
 bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* Declares `d`; an error when its name is taken in this scope. */
+/* Declares `d`.  Reports an error if the scope has its name already. */
 bool declare_new(struct checker *ck, struct decl *d);
 
 /* --- declarations (check_decl.c) ------------------------------------------------------------------------------------- */
 
-/* Takes a constant_id for one constant: an error when it belongs to another (4.11). */
+/* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
-/* layout(...) in; and precise x; and kin (check_standalone.c). */
+/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like
+ * (check_standalone.c). */
 void check_standalone(struct checker *ck, struct declaration *d);
-/* Whether std430 may stand on a uniform block here; else an error (check_block.c). */
+/* Checks that std430 may stand on a uniform block here (check_block.c). */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
-/* Adds to the list of globals that codegen goes through. */
+/* Appends to the list of globals that codegen walks. */
 void add_global(struct checker *ck, struct decl *d);
-/* Brings gl_WorkGroupSize up to date with what local_size says. */
+/* Updates the value of gl_WorkGroupSize after a local_size layout. */
 void update_workgroup_size(struct checker *ck);
 
-/* At the end (bindings.c): every block and opaque variable has a binding. */
+/* At the end of the source: gives each block and opaque variable without a binding one
+ * (bindings.c). */
 void give_bindings(struct checker *ck);
 
 /* --- copies (copy.c) --------------------------------------------------------------------------------------------------- */
 
-/* A checked expression that outlives the tree: initializers of globals, sizes of arrays. */
+/* Copies a checked expression into `arena`, for what outlives the tree: initializers of globals,
+ * sizes of arrays. */
 struct expr *copy_expr(struct arena *arena, const struct expr *e);
 
 #endif

@@ -1,4 +1,4 @@
-/* What each use says; nothing is done without a device. */
+/* Notes what each use needs of a device.  Nothing is noted if no device was given. */
 #include "sema/device_notes.h"
 
 #include "sema/declare.h"

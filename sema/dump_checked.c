@@ -1,7 +1,6 @@
-/* --dump=types: a checked declaration as text, for people.  Declarations show storage, types, layout and constants;
- * expressions are written out with their type behind a colon, `=` and the value when it is known, `~` when it is a
- * specialization constant.
- */
+/* --dump=types: appends a checked declaration as text for people.  Declarations show storage,
+ * types, layout and constants.  Expressions are followed by a colon and their type, by `=` and the
+ * value if it is known, and by `~` if it is a specialization constant. */
 #include "sema/checker.h"
 
 static const char *const storage_names[] = {
@@ -30,7 +29,7 @@ static void dump_array(struct text *out, const struct type *t)
     }
 }
 
-/* type_name needs a context; a dump has only its text. */
+/* type_name needs a context, which a dump lacks. */
 static void dump_name_of(struct text *out, const struct type *t)
 {
     if (t->kind == TYPE_ERROR) text_string(out, "<error>");
@@ -92,7 +91,7 @@ static void dump_binary(struct text *out, const struct expr *e)
     for (; bottom->kind == EXPR_BINARY; bottom = bottom->binary.left) opened++;
     for (uint32_t i = 0; i < opened; i++) text_string(out, "(");
     dump_expr(out, bottom);
-    while (opened--) {              /* upwards again, without parent links: from the top down each time */
+    while (opened--) {              /* there are no parent links: each level is found again from the top */
         const struct expr *at = e;
         for (uint32_t i = 0; i < opened; i++) at = at->binary.left;
         text_printf(out, " %s ", operator_text(at->op));
@@ -230,7 +229,7 @@ static void dump_block(struct text *out, const struct block_info *b)
     for (uint32_t i = 0; b->type && i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
         if (f->io) text_string(out, "  ");
-        else if (b->is_placed_late) text_string(out, "      ? ");       /* its offset follows from what comes below */
+        else if (b->is_placed_late) text_string(out, "      ? ");       /* the offset depends on later declarations */
         else text_printf(out, "  %5u ", f->offset);
         dump_name_of(out, f->type);
         text_printf(out, " %s", f->name->text);
@@ -239,7 +238,7 @@ static void dump_block(struct text *out, const struct block_info *b)
     }
 }
 
-/* A nameless block is found by its first member. */
+/* A block without a name is found by its first member. */
 static const struct block_info *block_of(const struct declaration *d)
 {
     if (d->declarators && d->declarators->decl) return d->declarators->decl->block;

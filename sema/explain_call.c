@@ -1,12 +1,13 @@
-/* Why nothing fits a call: of the reasons, the one that helps most.  A missing extension, a stage, a version, a scalar type that needs
- * its own extension, an image that the function does not take, the one argument that is wrong, or their number; else what there is.
- */
+/* Explains why no candidate fits a call.  Of several reasons it reports the one that helps most: a
+ * missing extension, a stage, a version, a scalar type that needs its own extension, an image that
+ * the function does not take, the one argument that is wrong, the number of arguments; else it
+ * lists prototypes. */
 #include "sema/explain_call.h"
 
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/gates.h"
-#include "sema/glsl/image_call.h"
+#include "sema/glsl/glsl.h"
 
 const char *argument_types(struct checker *ck, const struct expr *args)
 {
@@ -24,7 +25,8 @@ static bool may_name(const struct checker *ck, enum feature_id f)
     return f && language_version(ck->c, features[f].from);
 }
 
-/* Of the rows that a list of extensions made of one prototype, which stand together: one whose extension this language has. */
+/* Adjacent rows may have one prototype, one for each extension that brings it.  Returns the one
+ * whose extension this language has. */
 static const struct builtin *nameable_row(const struct checker *ck, const struct builtin *b)
 {
     for (const struct builtin *at = b; at < builtins + BUILTIN_COUNT && at->count == b->count; at++) {
@@ -34,7 +36,7 @@ static const struct builtin *nameable_row(const struct checker *ck, const struct
     return b;
 }
 
-/* Why the row is not available: one error. */
+/* Reports why the row is not available. */
 static void explain_row(struct checker *ck, const struct expr *e, const struct builtin *row)
 {
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
@@ -51,7 +53,8 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
         error_at(ck->c, e->loc, "%s is not part of #version %d%s", what, ck->c->version, is_es(ck->c) ? " es" : "");
 }
 
-/* The call would fit `f` if it were there: says what is missing.  True when something was reported. */
+/* Reports what is missing if `f` would fit the call but is not available.  Returns whether it
+ * reported something. */
 static bool explain_gate(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
     const struct builtin *b = f->builtin;
@@ -70,7 +73,8 @@ static bool explain_gate(struct checker *ck, const struct expr *e, const struct 
     return true;
 }
 
-/* Every row of the name is behind the same closed gate: the arguments do not matter then. */
+/* Every row of the name lacks the same requirement, so the arguments do not matter.  Returns
+ * whether it reported something. */
 static bool explain_closed_name(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
 {
     for (uint32_t i = 0; i < rows->count; i++)
@@ -100,7 +104,8 @@ static bool explain_image(struct checker *ck, const struct expr *call, const str
     return true;
 }
 
-/* The only argument whose type keeps the candidate from fitting; 0: there are several, or the number is wrong. */
+/* Returns the 1-based index of the only argument whose type does not fit the candidate; 0 if there
+ * are several, or their number is wrong. */
 static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const struct expr *e, uint32_t count)
 {
     uint32_t misfit = 0, i = 0;
@@ -128,7 +133,7 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     return true;
 }
 
-/* The row as it would be bound if its T, N and M followed from one argument alone: the first that is not scalar, or else the first. */
+/* Binds T, N and M of the row by one argument: the first that is not scalar, or else the first. */
 static struct candidate guess_candidate(const struct builtin *b, const struct expr *args)
 {
     struct candidate f = { .builtin = b, .scalar = SCALAR_FLOAT, .n = 1, .m = 1 };
@@ -187,7 +192,7 @@ static bool has_count(struct checker *ck, const struct expr *e, uint32_t count, 
     return false;
 }
 
-/* Rows of several extensions may be one prototype. */
+/* Rows of several extensions may have one prototype. */
 static bool is_among(const char *text, const char *const *shown, unsigned length)
 {
     for (unsigned i = 0; i < length; i++)
@@ -197,7 +202,8 @@ static bool is_among(const char *text, const char *const *shown, unsigned length
 
 enum { MOST_SHOWN = 3 };
 
-/* "; there is ..." with prototypes that take as many arguments, or any number where none does. */
+/* Returns "; there is ..." with prototypes that take as many arguments, or with any prototypes if
+ * none does. */
 static const char *near_prototypes(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *rows)
 {
     const struct expr *args = e->call.args;
@@ -225,7 +231,7 @@ static void note_candidates(struct checker *ck, struct function *overloads)
     }
 }
 
-/* True when a reason was found. */
+/* Returns whether a reason was found and reported. */
 static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
                         const struct builtin_name *rows)
 {

@@ -1,4 +1,4 @@
-/* The facts of the whole module grow here, and nowhere else. */
+/* The facts of the whole module grow in this file only. */
 #include "sema/facts.h"
 
 #include "lang/device_target.h"
@@ -13,7 +13,7 @@ void collect_directives(struct checker *ck) { ck->facts.set |= ck->directives->f
 bool reach_spirv(struct checker *ck, unsigned wanted)
 {
     const struct context *c = ck->c;
-    if (ck->facts.spirv >= wanted) return true;         /* no denial: it follows from the options alone whether `wanted` can be reached */
+    if (ck->facts.spirv >= wanted) return true;         /* not refused later: the options alone decide whether `wanted` can be reached */
     unsigned newest = newest_spirv_of_devices(c);
     bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
     if (may_rise) ck->facts.spirv = wanted;

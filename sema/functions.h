@@ -1,13 +1,14 @@
-/* Inside of sema: bodies of functions, and what is checked after the last one. */
+/* Bodies of functions, and what is checked after the last one; private to sema. */
 #ifndef SGCC_SEMA_FUNCTIONS_H
 #define SGCC_SEMA_FUNCTIONS_H
 
 #include "sema/checker.h"
 
-/* The statements of a body, in the scope that is open (check_stmt.c). */
+/* Checks the statements of a body in the innermost scope (check_stmt.c). */
 void check_body_stmts(struct checker *ck, struct stmt *body);
-/* main is there, every called function has a body, none calls itself. */
+/* At the end of the source: checks that there is a main, that every called function has a body and
+ * that none calls itself. */
 void finish_functions(struct checker *ck);
-void finish_c_functions(struct checker *ck);        /* of OpenCL C */
+void finish_c_functions(struct checker *ck);        /* the same for OpenCL C */
 
 #endif

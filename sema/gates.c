@@ -1,4 +1,5 @@
-/* Gates: what needs an extension, a version or a stage.  Every message names the line that would help. */
+/* Requirements of extensions, versions and stages.  Every message names the line that would help.
+ */
 #include "lang/device_needs.h"
 #include "lang/stage.h"
 #include "lang/target.h"
@@ -19,7 +20,8 @@ void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what,
         warn_at(ck->c, loc, "%s uses %s", what, features[f].name);
 }
 
-/* "#version 430", "#version 310 es", in the profile of the source; NULL when no version of it has the thing. */
+/* Returns what to write for a version that has it ("#version 430", "#version 310 es"), in the
+ * profile of the source.  NULL if no version of that profile has it. */
 static const char *version_line(struct checker *ck, struct versions from)
 {
     unsigned least = language_version(ck->c, from);
@@ -28,7 +30,8 @@ static const char *version_line(struct checker *ck, struct versions from)
     return least ? arena_printf(&ck->c->arena, "#version %u%s", least, is_es(ck->c) ? " es" : "") : NULL;
 }
 
-/* OpenCL C: an extension is there unless its version, a #pragma or -cl-ext says otherwise (lang/features.def). */
+/* OpenCL C: an extension is enabled unless its version, a #pragma or -cl-ext disables it
+ * (lang/features.def). */
 static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *version)
 {
     const struct feature *row = &features[f];
@@ -114,8 +117,9 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
 
 /* --- scalars ------------------------------------------------------------------------------------------------------- */
 
-/* What brings a scalar beyond bool, int, uint and float: features with all of its operations, and those that bring it
- * as a type of memory only (GL_EXT_shader_8bit_storage, GL_EXT_shader_16bit_storage). */
+/* The features that enable a scalar other than bool, int, uint and float: those that bring all its
+ * operations, and those that bring it as a type of memory only (GL_EXT_shader_8bit_storage,
+ * GL_EXT_shader_16bit_storage). */
 static const struct { uint16_t arithmetic[4], storage; struct versions from; } scalar_features[SCALAR_COUNT] = {
     [SCALAR_INT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0, 0 } },
     [SCALAR_UINT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0, 0 } },

@@ -9,7 +9,8 @@ static struct expr *fail(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* How many initializers a list for `t` has; 0 when it may have any number; UINT32_MAX: t is no composite. */
+/* Returns the number of initializers in a list for `t`: 0 means any number, UINT32_MAX that t is no
+ * composite. */
 static uint32_t part_count(const struct type *t)
 {
     if (is_array(t)) return t->length;
@@ -27,9 +28,9 @@ static uint32_t count_list(const struct expr *args)
     return count;
 }
 
-enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* of a constant that is made for {}; what is larger is zeroed without a known value */
+enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* of a constant that is made for {}; a larger object is zeroed without a known value */
 
-/* Elements in all dimensions and members; it stops behind `most`. */
+/* Returns the number of elements in all dimensions and members.  Stops counting above `most`. */
 static uint64_t count_elements(const struct type *t, uint64_t most)
 {
     uint64_t times = 1, sum = 0;
@@ -91,7 +92,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
     return check_parts(ck, e, t);
 }
 
-/* Same but for sizes that `to` leaves open. */
+/* Returns whether the types are the same except for sizes that `to` leaves open. */
 static bool fits_open_sizes(const struct type *from, const struct type *to)
 {
     while (is_array(from) && is_array(to)) {

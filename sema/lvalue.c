@@ -1,12 +1,11 @@
-/* L-values: GLSL 4.60, 5.8.  The chain of members, swizzles and indices is followed to the variable at its bottom;
- * memory qualifiers are gathered on the way (4.10). */
+/* Lvalues: GLSL 4.60, 5.8.  The chain of members, swizzles and indices leads to the variable at its
+ * bottom; memory qualifiers are collected on the way (4.10). */
 #include "lang/dialect.h"
-#include "sema/glsl/interface.h"
+#include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 
-#include "sema/glsl/payload.h"
 
-/* The next expression down the chain; NULL at its bottom. */
+/* Returns the next expression down the chain, or NULL at its bottom. */
 static const struct expr *inner(const struct expr *e)
 {
     switch (e->kind) {
@@ -62,7 +61,7 @@ static bool refuse(struct checker *ck, const struct expr *e, const char *what, c
     return false;
 }
 
-/* Why the variable may not change; NULL when it may. */
+/* Returns the kind of variable that may not change, for a message; NULL if it may. */
 static const char *constant_kind(const struct checker *ck, const struct decl *d)
 {
     if (d->builtin) return d->storage == STORAGE_OUTPUT || d->storage == STORAGE_GLOBAL ? NULL : "the built-in";
@@ -143,7 +142,7 @@ bool check_writable(struct checker *ck, struct expr *e)
     return true;
 }
 
-/* Whether a component of a vector is chosen by a variable somewhere on the way. */
+/* Returns whether an index in the chain that is not constant selects a component of a vector. */
 static bool chooses_component(const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in)
@@ -151,8 +150,8 @@ static bool chooses_component(const struct expr *e)
     return false;
 }
 
-/* A component that is chosen by a variable is written through an access chain, as in every compiler of GLSL that drivers are tested
- * with: some drivers fail at OpVectorInsertDynamic. */
+/* A component selected by a variable is written through an access chain, as all GLSL compilers that
+ * drivers are tested with do: some drivers fail at OpVectorInsertDynamic. */
 bool check_assignable(struct checker *ck, struct expr *e)
 {
     if (!check_writable(ck, e)) return false;
@@ -165,7 +164,7 @@ bool check_assignable(struct checker *ck, struct expr *e)
     return true;
 }
 
-/* The members on the way to what is read are not decorated NonReadable in the end. */
+/* The members of the chain must not be decorated NonReadable, since they are read. */
 static void note_read_back(const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in) {
@@ -179,7 +178,7 @@ static void note_read_back(const struct expr *e)
 bool check_readable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
-    if (e->type->has_opaque) return true;               /* a handle: what may be done with the image is for the function to say */
+    if (e->type->has_opaque) return true;               /* a handle: the function that takes the image checks what may be done with it */
     if (!e->is_lvalue || !(memory_of(e) & MEMORY_WRITEONLY)) return true;
     if (dialect_at(ck->c, e->loc, DIALECT_READ_WRITEONLY, NULL)) {
         note_read_back(e);

@@ -1,16 +1,19 @@
-/* What may be assigned to; see lvalue.c. */
+/* Lvalues: what may be assigned, read and referenced (lvalue.c). */
 #ifndef SGCC_SEMA_LVALUE_H
 #define SGCC_SEMA_LVALUE_H
 
 #include "sema/checker.h"
 
-/* An lvalue of which an atomic or other function changes the memory: check_assignable without note of an SSA assignment. */
+/* Checks that the memory of `e` may be changed by an atomic or other function.  Unlike
+ * check_assignable it notes no assignment of an SSA value. */
 bool check_writable(struct checker *ck, struct expr *e);
-/* The value of `e` is wanted: an error, and type_error, when it is a writeonly variable or member (GLSL 4.60, 4.10). */
+/* Checks that the value of `e` may be read: not that of a writeonly variable or member (GLSL 4.60,
+ * 4.10).  After an error `e` has type_error. */
 bool check_readable(struct checker *ck, struct expr *e);
-/* The memory qualifiers that hold for the lvalue: of the variable, its block and the members on the way. */
+/* Returns the memory qualifiers of the lvalue: those of its variable, its block and the members of
+ * the chain. */
 uint16_t memory_of(const struct expr *e);
-/* Where the lvalue is kept; STORAGE_REFERENCE behind a buffer reference. */
+/* Returns the storage of the lvalue; STORAGE_REFERENCE after a buffer reference. */
 enum storage storage_of(const struct expr *e);
 
 #endif

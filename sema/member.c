@@ -1,8 +1,6 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
 #include "lang/dialect.h"
-#include "sema/glsl/builtin_blocks.h"
-#include "sema/glsl/implicit_size.h"
-#include "sema/glsl/interface.h"
+#include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
@@ -35,7 +33,7 @@ static bool is_wide_index(const struct checker *ck, const struct expr *index)
            feature_enabled(ck->c, index->exts, FEATURE_SHADER_64BIT_INDEXING);
 }
 
-/* How many elements an index may choose from; 0: not known here. */
+/* Returns the number of elements that an index selects from; 0 means that it is not known here. */
 static uint32_t index_bound(const struct type *t)
 {
     if (is_array(t)) return t->length_expr ? 0 : t->length;
@@ -80,7 +78,8 @@ static bool is_es_storage_array(const struct checker *ck, const struct expr *e, 
     return is_es(ck->c) && is_struct(t) && t->block && d && d->storage == STORAGE_BUFFER;
 }
 
-/* Before, such arrays are indexed by constants (GLSL 3.30, 4.1.7; ESSL 3.10, 4.1.7.1). */
+/* In earlier versions such arrays are indexed by constants (GLSL 3.30, 4.1.7; ESSL 3.10, 4.1.7.1).
+ */
 static bool check_opaque_index(struct checker *ck, const struct expr *e, const struct type *t)
 {
     while (is_array(t)) t = t->element;
@@ -90,18 +89,18 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
                       is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320, 0 }, 0);
 }
 
-/* GL_EXT_nonuniform_qualifier, 4.1.9: an array of blocks or of an opaque type that has no size and is indexed so is as large as the
- * application makes it. */
+/* GL_EXT_nonuniform_qualifier, 4.1.9: an array of blocks or of an opaque type that has no size, and
+ * an index that is not constant, gets its size from the application. */
 static bool is_sized_at_run_time(struct checker *ck, const struct expr *e, const struct type *t)
 {
     if (!t->has_opaque && !is_array_of_blocks(t)) return false;
     if (!feature_enabled(ck->c, e->exts, FEATURE_NONUNIFORM_QUALIFIER)) return false;
-    struct type *own = (struct type *)t;        /* the variable's: see implicit_array_type */
+    struct type *own = (struct type *)t;        /* the type of this variable alone: see implicit_array_type */
     own->has_runtime_array = own->sized_at_run_time = true;
     return true;
 }
 
-/* Whether the array is the last member of a uniform block. */
+/* Returns whether the array is the last member of a uniform block. */
 static bool ends_uniform_block(const struct expr *array, const struct decl *d)
 {
     if (!d || !d->block || d->storage != STORAGE_UNIFORM) return false;
@@ -142,12 +141,14 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         return false;
     }
     if (d && !is_vector(t)) d->needs_memory = true;
-    /* a vector inside of an array or matrix is chosen in memory too, one of its own is not */
+    /* a component of a vector in an array or matrix is selected in memory, too; one of a vector
+     * variable is not */
     if (!is_vector(t) || !d) e->has_effects = true;
     return true;
 }
 
-/* One that is for memory only is made an int or uint: DIALECT_NARROW_CONVERSION. */
+/* Returns whether an index of a type for memory only is converted to int or uint:
+ * DIALECT_NARROW_CONVERSION. */
 static bool widens_index(const struct checker *ck, const struct expr *index)
 {
     enum scalar s = (enum scalar)index->type->scalar;
@@ -156,7 +157,7 @@ static bool widens_index(const struct checker *ck, const struct expr *index)
 
 static enum scalar wide_integer(const struct type *t) { return scalar_is_signed((enum scalar)t->scalar) ? SCALAR_INT : SCALAR_UINT; }
 
-/* Indices are int or uint (5.7); the sized types come with their extensions. */
+/* 5.7: indices are int or uint; other widths are allowed with their extensions. */
 static bool check_index_type(struct checker *ck, struct expr *index)
 {
     if (!check_readable(ck, index)) return false;
@@ -168,7 +169,8 @@ static bool check_index_type(struct checker *ck, struct expr *index)
     return false;
 }
 
-/* GL_EXT_buffer_reference2, 4.3.9: reference[i] is the value of reference + i, and accesses no memory. */
+/* GL_EXT_buffer_reference2, 4.3.9: reference[i] is the value of reference + i and accesses no
+ * memory. */
 static struct expr *check_reference_index(struct checker *ck, struct expr *e, const struct type *reference)
 {
     bool may = require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2) &&
@@ -196,7 +198,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
     if (widens_index(ck, index)) index = e->index.index = convert_implicitly(ck, index, scalar_type(ck->types, wide_integer(index->type)));
     bool known = index->constness == CONST_KNOWN;
-    if (is_cooperative_matrix(whole->type)) known = false;      /* nobody knows how many there are (5.X) */
+    if (is_cooperative_matrix(whole->type)) known = false;      /* the number of components is not known (5.X) */
     if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type)) return fail(ck, e);
     e->type = part;
     fold_expr(ck, e);
@@ -207,7 +209,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
 
 static const char swizzle_sets[3][5] = { "xyzw", "rgba", "stpq" };
 
-/* The lane that `letter` names, and its set; -1 when it names none. */
+/* Returns the component that `letter` names, or -1; *set is the index of its set. */
 static int lane_of(char letter, unsigned *set)
 {
     for (*set = 0; *set < 3; ++*set) {
@@ -217,7 +219,7 @@ static int lane_of(char letter, unsigned *set)
     return -1;
 }
 
-/* Fills in the lanes; NULL when all is well, else what is wrong. */
+/* Reads the components.  Returns NULL, or what is wrong, for a message. */
 static const char *read_lanes(const struct name *name, unsigned width, uint8_t lanes[4])
 {
     static const char *const only[] = { "", "it has x only", "it has x and y only", "it has x, y and z only" };
@@ -288,7 +290,7 @@ struct expr *check_member(struct checker *ck, struct expr *e)
     inherit_part(e, whole);
     if (is_error(t)) return fail(ck, e);
     if (t->kind == TYPE_REFERENCE) {
-        e->is_lvalue = e->has_effects = true;       /* the address may lead anywhere */
+        e->is_lvalue = e->has_effects = true;       /* the address may be that of any memory */
         return t->element ? check_field(ck, e, t->element) : (error_unless_recovering(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
     }
     if (is_struct(t)) return check_field(ck, e, t);
@@ -328,7 +330,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
                  "(GL_EXT_uniform_buffer_unsized_array, 4.1.9)");
         return fail(ck, e);
     }
-    if (ends_block && t->has_runtime_array) return e;       /* the run-time array at the end of a buffer block */
+    if (ends_block && t->has_runtime_array) return e;       /* the runtime array at the end of a buffer block */
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
              has_element_for_each_vertex(ck, e->unary.operand, d) ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);
@@ -348,7 +350,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
         return fail(ck, e);
     }
     e->type = scalar_type(ck->types, wide ? SCALAR_INT64 : SCALAR_INT);
-    if (is_cooperative_matrix(t)) return e;     /* GL_KHR_cooperative_matrix, 5.X: known to the driver only */
+    if (is_cooperative_matrix(t)) return e;     /* GL_KHR_cooperative_matrix, 5.X: only the driver knows it */
     if (is_array(t)) return array_length(ck, e, t);
     bool has_420 = !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
     if ((is_vector(t) || is_matrix(t)) && has_420) return known_length(ck, e, is_vector(t) ? t->rows : t->columns);

@@ -1,4 +1,5 @@
-/* Parts of values: [index], .member, .swizzle and .length(); see member.c. */
+/* Parts of values: [index], .member, .swizzle and .length() (member.c).  Each takes an unchecked
+ * node and returns the expression that takes its place, of type_error after an error. */
 #ifndef SGCC_SEMA_MEMBER_H
 #define SGCC_SEMA_MEMBER_H
 

@@ -1,9 +1,7 @@
-/* Operators: which operands each takes, what it makes of them (GLSL 4.60, 5.9; ESSL 3.20, 5.9).
- *
- * Each operator is a row: a class that says what shapes and scalars are allowed.  Operands of different scalars are
- * converted to one by `common_scalar`.
- */
-#include "sema/glsl/cooperative_matrix.h"
+/* Operators: which operands each takes, and the type of its result (GLSL 4.60, 5.9; ESSL 3.20,
+ * 5.9).  The table gives each operator a class, which decides the shapes and scalars that are
+ * allowed.  `common_scalar` converts operands of different scalars to one. */
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"
@@ -23,7 +21,8 @@ static const uint8_t operator_classes[OP_COUNT] = {
 
 /* --- one scalar for both operands --------------------------------------------------------------------------- */
 
-/* The integer type that both convert to (explicit_arithmetic_types, 4.1.10, the last list). */
+/* Returns the integer type that both convert to (explicit_arithmetic_types, 4.1.10, the last list).
+ */
 static enum scalar common_integer(enum scalar a, enum scalar b)
 {
     bool same_sign = scalar_is_signed(a) == scalar_is_signed(b);
@@ -36,11 +35,11 @@ static enum scalar common_integer(enum scalar a, enum scalar b)
 static enum scalar common_scalar(enum scalar a, enum scalar b)
 {
     if (a == b || a == SCALAR_BOOL || b == SCALAR_BOOL) return a;
-    if (scalar_is_float(a) || scalar_is_float(b)) return a > b ? a : b;     /* the enumeration ascends so */
+    if (scalar_is_float(a) || scalar_is_float(b)) return a > b ? a : b;     /* the enumeration is in ascending order */
     return common_integer(a, b);
 }
 
-/* Converts both operands to one scalar type.  False when there is none. */
+/* Converts both operands to one scalar type.  Returns false, without an error, if there is none. */
 static bool unify_scalars(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left, *right = e->binary.right;
@@ -48,7 +47,7 @@ static bool unify_scalars(struct checker *ck, struct expr *e)
     enum scalar s = common_scalar(left->type->scalar, right->type->scalar);
     const struct type *to_left = with_scalar(ck->types, left->type, s), *to_right = with_scalar(ck->types, right->type, s);
     if (!converts(ck, e->exts, left->type, to_left) || !converts(ck, e->exts, right->type, to_right)) return false;
-    if (e->kind == EXPR_ASSIGN && to_left != left->type) return false;      /* the target keeps its type */
+    if (e->kind == EXPR_ASSIGN && to_left != left->type) return false;      /* the target of an assignment keeps its type */
     if (e->kind != EXPR_ASSIGN) e->binary.left = make_conversion(ck, left, to_left);
     e->binary.right = make_conversion(ck, right, to_right);
     return true;
@@ -66,7 +65,8 @@ static const struct type *matrix_product(struct checker *ck, const struct type *
                               : matrix_type(ck->types, l->scalar, right_columns, left_rows);
 }
 
-/* The shape of a component-wise operation: equal shapes, or a scalar with anything.  NULL when there is none. */
+/* Returns the shape of a component-wise operation: both have the same shape, or one is a scalar.
+ * NULL if neither is so. */
 static const struct type *componentwise(const struct type *l, const struct type *r)
 {
     if (is_scalar(r)) return l;
@@ -122,7 +122,7 @@ static bool is_comparison(const struct expr *e)
     return e->kind == EXPR_BINARY && (operator_classes[e->op] == CLASS_RELATIONAL || operator_classes[e->op] == CLASS_EQUALITY);
 }
 
-/* a & b == c is a & (b == c) (GLSL 4.60, 5.1). */
+/* GLSL 4.60, 5.1: a & b == c is a & (b == c). */
 static const char *integers_hint(struct checker *ck, const struct expr *e)
 {
     const struct expr *l = e->binary.left, *r = e->binary.right, *comparison = is_comparison(l) ? l : r;
@@ -159,8 +159,8 @@ static const struct type *check_relational(struct checker *ck, struct expr *e)
     return scalar_type(ck->types, SCALAR_BOOL);
 }
 
-/* 5.9: all types but opaque ones; sizes of arrays must be known. */
-enum { MOST_COMPARED = 4096 };          /* parts of what is compared by instructions, all at once */
+/* 5.9: all types except opaque ones; sizes of arrays must be known. */
+enum { MOST_COMPARED = 4096 };          /* scalars, vectors and columns that one comparison compares, each by an instruction */
 
 static bool is_too_large(const struct expr *e)
 {
@@ -201,8 +201,9 @@ static const struct type *check_logical(struct checker *ck, struct expr *e)
     return boolean;
 }
 
-/* GL_EXT_buffer_reference2: "It is a compile-time error to use an operator that computes the size of the referent type if the last member of
- * the type is an unsized array."  Of others without a size (GLSL 4.60, 4.1.9) it is not known here yet. */
+/* GL_EXT_buffer_reference2: "It is a compile-time error to use an operator that computes the size
+ * of the referent type if the last member of the type is an unsized array."  The same holds for
+ * other members without a size (GLSL 4.60, 4.1.9), which may be unknown here. */
 bool check_referent_size(struct checker *ck, const struct expr *e, const struct type *reference)
 {
     const struct type *t = reference->element;
@@ -257,7 +258,7 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     case CLASS_LOGICAL: return check_logical(ck, e);
     case CLASS_COMMA:
         if (is_array_without_size(r)) return operand_error(ck, e, ": an array without a size is no value (GLSL 4.60, 4.1.9)");
-        return l->has_opaque || r->has_opaque ? operand_error(ck, e, "") : r;      /* 4.1.7: they are no operands */
+        return l->has_opaque || r->has_opaque ? operand_error(ck, e, "") : r;      /* 4.1.7: opaque values are no operands */
     }
     return ck->types->error;
 }

@@ -9,7 +9,7 @@
 #include "lang/target.h"
 #include "sema/overload.h"
 
-/* --- what a candidate takes and gives -------------------------------------------------------------------------- */
+/* --- types of a candidate --------------------------------------------------------------------- */
 
 static unsigned bound_width(const struct candidate *f, unsigned width)
 {
@@ -18,7 +18,8 @@ static unsigned bound_width(const struct candidate *f, unsigned width)
     return f->opaque ? opaque_width(opaque_of(f->opaque), width) : 2;
 }
 
-/* The type that an opaque parameter has for the argument in hand; without one, the first that would do. */
+/* Returns the type of an opaque parameter for the current argument or, without one, the first type
+ * that would fit. */
 static const struct type *opaque_parameter(struct checker *ck, const struct candidate *f, const struct opaque_pattern *p)
 {
     if (f->opaque) return f->opaque;
@@ -83,7 +84,8 @@ const char *candidate_text(struct checker *ck, const struct candidate *f)
 
 /* --- does it fit? -------------------------------------------------------------------------------------------------- */
 
-/* How the argument becomes the parameter; for out parameters the other way round. */
+/* Ranks the conversion of the argument to the parameter; for an out parameter that from the
+ * parameter. */
 static enum conversion_rank rank_argument(struct checker *ck, unsigned exts, const struct candidate *f, uint32_t i,
                                           const struct type *argument)
 {
@@ -140,7 +142,8 @@ static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
     return true;
 }
 
-/* An argument of an opaque type: what T and the widths of coordinates stand for follows from it. */
+/* Binds T and the widths of coordinates by an argument of an opaque type.  False if the type does
+ * not fit. */
 static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p, const struct type *t, struct candidate *f)
 {
     if (t->kind != TYPE_OPAQUE) return false;
@@ -160,7 +163,8 @@ bool takes_image(const struct builtin *b, const struct type *t, struct candidate
     return true;
 }
 
-/* Binds N and M to the shapes of the arguments.  An N that all arguments leave open is 1. */
+/* Binds N and M to the shapes of the arguments.  N is 1 if no argument determines it.  False if
+ * they do not fit. */
 static bool bind_shapes(const struct builtin *b, const struct expr *args, struct candidate *f)
 {
     uint32_t i = 0;
@@ -179,7 +183,7 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
     return !b->widths || (b->widths >> f->n & 1);
 }
 
-/* Mostly the state is the one of the call before. */
+/* A cache: the state is usually that of the previous call. */
 static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
 {
     if (ck->allowed.state != exts + 1) {
@@ -189,7 +193,7 @@ static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
     return ck->allowed.scalars[is_group];
 }
 
-/* The scalars that T may be in this call. */
+/* Returns the scalars that T may be in this call, as bits 1 << enum scalar. */
 static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b, bool all_rows)
 {
     return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group && !b->own_types);
@@ -200,7 +204,8 @@ static bool binds_t(const struct pattern *p)
     return p->scalar == SCALAR_T || (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T);
 }
 
-/* The scalar that the first argument of type T, or of an opaque type with texels of T, has. */
+/* Returns the scalar of the first argument of type T, or of an opaque type with texels of T; -1 if
+ * there is none. */
 static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
 {
     uint32_t i = 0;
@@ -273,20 +278,21 @@ static void gather(struct search *s, struct function *overloads, const struct bu
         struct candidate candidate = { .function = f };
         if (f->count == s->count) add_if_it_fits(s, &candidate);
     }
-    if (s->found.count) return;     /* a user's functions hide the built-in ones (6.1) */
+    if (s->found.count) return;     /* 6.1: functions of the user hide built-in ones */
     for (uint32_t i = 0; rows && i < rows->count; i++) gather_row(s, &builtins[rows->first + i]);
 }
 
 /* --- the ranking ---------------------------------------------------------------------------------------------------------- */
 
-/* 6.1, rule 3: int or uint to float is better than to double. */
+/* 6.1, rule 3: a conversion from int or uint to float is better than one to double. */
 static bool is_nearer(const struct type *from, const struct type *to, const struct type *other)
 {
     if (!is_numeric_shape(from) || !is_numeric_shape(to) || !is_numeric_shape(other)) return false;
     return scalar_is_integer(from->scalar) && to->scalar == SCALAR_FLOAT && other->scalar == SCALAR_DOUBLE;
 }
 
-/* > 0: the argument's conversion in `a` is better than in `b`; < 0: worse. */
+/* Compares the argument's conversions: positive if that in `a` is better than in `b`, negative if
+ * it is worse, 0 if neither. */
 static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b, uint32_t i, const struct type *argument)
 {
     int rank_a = (int)rank_argument(s->ck, s->exts, a, i, argument), rank_b = (int)rank_argument(s->ck, s->exts, b, i, argument);
@@ -308,7 +314,7 @@ static bool is_better(struct search *s, const struct candidate *a, const struct 
     return better;
 }
 
-/* Two rows may give a function the same prototype: two extensions that both bring it. */
+/* Returns whether two rows have the same prototype, brought by two extensions. */
 static bool same_prototype(struct search *s, const struct candidate *a, const struct candidate *b)
 {
     if (a->function || b->function) return a->function == b->function;
@@ -326,8 +332,9 @@ static unsigned count_exact(struct search *s, const struct candidate *f)
     return count;
 }
 
-/* DIALECT_AMBIGUOUS_CALL: among those that fit equally well, the one that takes most arguments as they are; max(uint, int) is one of uint, where
- * int64_t would hold both.  False where there are several. */
+/* DIALECT_AMBIGUOUS_CALL: chooses the candidate that takes most arguments unconverted; max(uint,
+ * int) is that of uint, though int64_t would represent both.  Returns false if several take as
+ * many. */
 static bool choose_by_dialect(struct search *s, struct candidate *best)
 {
     struct candidate found = { 0 };
@@ -346,8 +353,8 @@ static bool choose_by_dialect(struct search *s, struct candidate *best)
     return is_alone;
 }
 
-/* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1); built-ins that differ only in what version 4.00
- * brought are still told apart, as their rows are not there. */
+/* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1).  Built-ins that differ
+ * only in types of 4.00 are not, since those rows are not available. */
 static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
 {
     if (!s->found.count) return RESOLVED_TO_NONE;
@@ -363,8 +370,9 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
     return RESOLVED;
 }
 
-/* A group operation on exactly these types exists, but for the extension that brings it the scalar
- * (GL_EXT_shader_subgroup_extended_types): that was meant, and not the same on wider numbers. */
+/* Returns whether a row fits these types exactly except that it needs
+ * GL_EXT_shader_subgroup_extended_types for the scalar.  The call means that row, not one with
+ * wider numbers. */
 static bool is_behind_extended_types(struct search *s, const struct builtin_name *rows)
 {
     struct search all = { .ck = s->ck, .exts = s->exts, .args = s->args, .count = s->count, .all_rows = true };

@@ -1,18 +1,18 @@
-/* Overload resolution; see overload.c. */
+/* Overload resolution of GLSL (overload.c). */
 #ifndef SGCC_SEMA_OVERLOAD_H
 #define SGCC_SEMA_OVERLOAD_H
 
 #include "sema/checker.h"
 
-/* A function that a call may mean: a user's, or an instance of a built-in's row. */
+/* A function that a call may mean: a user's, or a built-in's row with its type parameters bound. */
 struct candidate {
-    struct function *function;              /* or NULL */
-    const struct builtin *builtin;          /* or NULL, and then: */
-    uint8_t scalar, n, m;                   /* what T, N and M stand for */
-    const struct type *opaque;              /* the argument that the row's opaque parameter takes; NULL */
+    struct function *function;              /* a user's function, or NULL */
+    const struct builtin *builtin;          /* the row of a built-in, or NULL; then: */
+    uint8_t scalar, n, m;                   /* the values of T, N and M */
+    const struct type *opaque;              /* the type of the argument for the row's opaque parameter, or NULL */
 };
 
-/* The type of parameter `i`; of a built-in, that of further arguments of a variadic row is the argument's own. */
+/* Returns the type of parameter `i`.  A further argument of a variadic row has its own type. */
 const struct type *parameter_type(struct checker *ck, const struct candidate *f, uint32_t i);
 const struct type *result_type(struct checker *ck, const struct candidate *f);
 uint32_t parameter_count(const struct candidate *f);
@@ -21,27 +21,28 @@ bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in);
 enum resolution {
     RESOLVED,
     RESOLVED_TO_NONE,           /* no candidate fits */
-    RESOLVED_BY_DIALECT,        /* several fit equally well by the text, and `best` is nearest: DIALECT_AMBIGUOUS_CALL */
+    RESOLVED_BY_DIALECT,        /* several fit equally well by the specification, and `best` is nearest: DIALECT_AMBIGUOUS_CALL */
     RESOLVED_TO_MANY            /* several fit equally well: `best` is one, `other` another */
 };
 
-/* Finds what a call with these `count` arguments means (GLSL 4.60, 6.1), among a user's overloads and the rows of a
- * built-in (each may be NULL).  `all_rows`: rows count even though their extension, version, stage, or scalar type is not there; for
- * messages about a call that found nothing otherwise. */
+/* Resolves a call with these `count` checked arguments (GLSL 4.60, 6.1) among a user's overloads
+ * and the rows of a built-in, each of which may be NULL.  Reports nothing.  `all_rows` includes
+ * rows whose extension, version, stage or scalar type is not available, for messages. */
 enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
                              struct function *overloads, const struct builtin_name *rows, bool all_rows,
                              struct candidate *best, struct candidate *other);
 
-/* Whether the language, version, stage and extensions in force have the row. */
+/* Returns whether language, version, stage and enabled extensions have the row. */
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);
 
-/* Whether they have any built-in function of this name. */
+/* Returns whether they have any built-in function of this name. */
 bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name);
 
-/* Whether the row's first parameter, one of several types of images, takes `t`; *f then knows what follows from it.  Other rows do. */
+/* Returns whether the first parameter of the row, which stands for several types of images, takes
+ * `t`, and binds *f by it.  True for rows without such a parameter. */
 bool takes_image(const struct builtin *b, const struct type *t, struct candidate *f);
 
-/* A prototype for messages: "uint subgroupAdd(uint)". */
+/* Returns the prototype for messages: "uint subgroupAdd(uint)"; in c->arena. */
 const char *candidate_text(struct checker *ck, const struct candidate *f);
 
 #endif

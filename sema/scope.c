@@ -1,13 +1,14 @@
-/* Scopes: a name points to its innermost binding, a binding to the one it hides, and a scope lists its bindings, so
- * that look-up is one step and leaving a scope costs what was declared in it (GLSL 4.60, 4.2.2). */
+/* Scopes.  A name points to its innermost binding, a binding to the one it hides, and a scope lists
+ * its bindings.  So a look-up is one step, and leaving a scope costs as much as was declared in it
+ * (GLSL 4.60, 4.2.2). */
 #include "sema/checker.h"
 
 struct scope {
     struct scope *outer;
-    uint32_t depth;                     /* checker.scope_depth in it */
+    uint32_t depth;                     /* checker.scope_depth inside this scope */
     struct binding *bindings;
-    uint8_t precision[SCALAR_COUNT];    /* checker.default_precision as it was outside */
-    const struct opaque_precision *opaque_precisions;   /* likewise */
+    uint8_t precision[SCALAR_COUNT];    /* checker.default_precision outside this scope */
+    const struct opaque_precision *opaque_precisions;   /* the same for checker.opaque_precisions */
 };
 
 void push_scope(struct checker *ck)

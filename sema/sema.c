@@ -1,24 +1,19 @@
-/* The face of sema: a checker takes one declaration after the other, in the order of the source, and says at the end
- * what only the whole shader can tell.
- */
+/* The checker: it takes one declaration after the other in the order of the source, and checks at
+ * the end what only the whole shader decides. */
 #include "lang/target.h"
-#include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/glsl.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/functions.h"
 #include "sema/gates.h"
-#include "sema/glsl/implicit_size.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/relaxed.h"
-#include "sema/glsl/stage_modes.h"
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
 
-/* ESSL 3.20, 4.7.4: precision highp float; precision highp int; in all stages but fragment, where int is mediump and float must be
- * told (precision_for asks); the stage is known at the first declaration.  In desktop GLSL highp is what
- * there is (4.60, 4.7.4). */
+/* ESSL 3.20, 4.7.4: the default is highp for float and int in all stages but fragment, where int is
+ * mediump and float has none (precision_for reports it).  The stage is known at the first
+ * declaration.  Desktop GLSL has highp only (4.60, 4.7.4). */
 static void set_default_precisions(struct checker *ck)
 {
     bool is_fragment = ck->c->stage == SGCC_STAGE_FRAGMENT;
@@ -27,7 +22,8 @@ static void set_default_precisions(struct checker *ck)
     ck->default_precision[SCALAR_INT] = !is_es(ck->c) ? PRECISION_NONE : is_fragment ? PRECISION_MEDIUM : PRECISION_HIGH;
 }
 
-/* GLSL 4.60, 4.4.5: layout(std140, column_major) uniform; layout(std430, column_major) buffer; when making SPIR-V. */
+/* GLSL 4.60, 4.4.5: the defaults for SPIR-V are layout(std140, column_major) uniform and
+ * layout(std430, column_major) buffer. */
 static void set_default_layouts(struct checker *ck)
 {
     static const uint8_t packing[3] = { PACKING_STD140, PACKING_STD430, PACKING_STD430 };
@@ -87,7 +83,7 @@ void check_declaration(struct checker *ck, struct declaration *d)
 
 /* --- at the end ---------------------------------------------------------------------------------------------------------- */
 
-/* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location; saturating. */
+/* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location. */
 static uint64_t locations_of(const struct type *t)
 {
     uint64_t each = 1;
@@ -104,13 +100,15 @@ static bool is_counter(const struct type *t)
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER;
 }
 
-/* A uniform of OpenGL's default block, which has a location (4.4.3); one of an opaque type may do without. */
+/* Returns whether `d` is a uniform of OpenGL's default block, which has a location (4.4.3).  One of
+ * an opaque type need not have one. */
 static bool takes_location(const struct checker *ck, const struct decl *d)
 {
     return d->storage == STORAGE_UNIFORM && !d->block && !ck->c->target->explicit_vulkan && !is_counter(d->type);
 }
 
-/* -fauto-map-locations: uniforms outside of blocks get the locations behind all that are given. */
+/* -fauto-map-locations: uniforms outside of blocks get the locations after the highest that is
+ * given. */
 static void give_locations(struct checker *ck)
 {
     uint64_t next = 0;

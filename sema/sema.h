@@ -1,10 +1,10 @@
 /* The face of sema/: checking, one external declaration after the other.
- *
- * In: the parser's tree.  Out: the same tree, with types, names, conversions and constants written into it, and what the shader says of itself
- * (module_info); errors.  After sema nobody complains about the source.
+ * In: the parser's tree.  Out: the same tree with types, resolved names, conversions and constants;
+ * what the shader declares about itself (module_info); errors.  No later step reports an error of
+ * the source, except those that depend on the finished module.
  * It must not know what becomes of the tree: no instruction, no module.
- * Files of sema/ itself are what both languages have; glsl/ and opencl/ are what one of them has alone, fold/ is constant expressions.
- */
+ * sema/ itself has the rules of both languages; glsl/ and opencl/ have those of one of them, fold/
+ * has constant expressions. */
 #ifndef SGCC_SEMA_SEMA_H
 #define SGCC_SEMA_SEMA_H
 
@@ -25,52 +25,53 @@ enum interface_qualifier {
 enum {
     IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX,
     IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
-    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX       /* that may stand on a block, for all of its members */
+    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX       /* may stand on a block, for all its members */
 };
 
-/* What is said of it, and what finish_checking works out: layout(location = , component = , ...) (4.4.1, 4.4.2). */
+/* The layout of an input or output as declared and as finish_checking completes it (4.4.1, 4.4.2).
+ */
 struct interface_layout {
-    uint16_t qualifiers;                    /* enum interface_qualifier bits; of a block's member: those of the block, too */
-    int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;    /* -1: not given */
+    uint16_t qualifiers;                    /* enum interface_qualifier bits; a member has those of its block, too */
+    int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;    /* -1 means not given; offsets and strides in bytes */
 };
 
-struct block_info {                         /* an interface block: what codegen must know of it */
-    struct name *name;                      /* of the block, not the instance */
+struct block_info {                         /* an interface block, as far as codegen must know it */
+    struct name *name;                      /* the name of the block, not of its instance */
     loc_t loc;
     uint8_t storage;                        /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT, OUTPUT */
-    uint8_t packing;                        /* enum packing; NONE for a shared block without layout, inputs and outputs */
+    uint8_t packing;                        /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;                          /* enum matrix_order of the block */
     uint16_t memory;                        /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;                   /* -1: not given */
-    uint32_t reference_align;               /* buffer_reference_align, in bytes; 16 by default */
-    const struct type *type;                /* its struct; fields carry offsets */
-    bool is_gathered;                       /* of what stands outside of blocks (sema/glsl/relaxed.c): its members are all known at the end */
-    bool is_placed_late;                    /* a member is an array that its uses size: offsets are known at the end (sema/glsl/implicit_size.c) */
-    bool is_builtin;                        /* gl_PerVertex and its kin: fields have rows */
-    struct decl *instance;                  /* the decl that codegen makes the variable from: named instance, or a nameless one */
+    int32_t set, binding;                   /* -1 means not given */
+    uint32_t reference_align;               /* buffer_reference_align in bytes; 16 by default */
+    const struct type *type;                /* the struct; its fields have offsets */
+    bool is_gathered;                       /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known at the end of the source */
+    bool is_placed_late;                    /* a member is an array sized by its uses: offsets are known at the end (sema/glsl/implicit_size.c) */
+    bool is_builtin;                        /* gl_PerVertex and the like: fields have rows */
+    struct decl *instance;                  /* the decl that codegen makes the variable from, with a name or without */
 };
 
 struct stage_mode {
     uint16_t mode;                          /* SpvExecutionMode */
     bool has_value;
     uint32_t value;
-    uint16_t feature;                       /* whose extension of SPIR-V it needs, or FEATURE_NONE */
+    uint16_t feature;                       /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
 };
 
-struct module_info {                        /* what the whole shader says about itself */
-    uint32_t local_size[3];                 /* defaults 1 */
-    int32_t local_size_id[3];               /* constant ids; -1 */
+struct module_info {                        /* what the whole shader declares about itself */
+    uint32_t local_size[3];                 /* 1 each by default */
+    int32_t local_size_id[3];               /* constant ids; -1 means none */
     bool local_size_given;
-    struct decl *workgroup_size;            /* gl_WorkGroupSize once used or local_size_*_id given, else NULL */
-    VEC(struct stage_mode) modes;           /* execution modes besides the local size, as the layouts of `in` and `out` say */
-    bool uses_streams;                      /* outputs say to which stream they belong (GLSL 4.60, 4.4.2) */
-    uint32_t per_primitive_out;             /* of a mesh; 0: not known */
-    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0: not known */
-    struct decl *globals, **last_global;    /* variables, spec constants and block instances, in order */
+    struct decl *workgroup_size;            /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
+    VEC(struct stage_mode) modes;           /* execution modes except the local size, from the layouts of `in` and `out` */
+    bool uses_streams;                      /* outputs name their stream (GLSL 4.60, 4.4.2) */
+    uint32_t per_primitive_out;             /* of a mesh shader; 0 means not known */
+    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0 means not known */
+    struct decl *globals, **last_global;    /* variables, specialization constants and block instances, in the order of the source */
     struct function *functions, **last_function;
-    struct block_literal *blocks, **last_block;     /* OpenCL C: of the declaration in hand, inner ones first */
+    struct block_literal *blocks, **last_block;     /* OpenCL C: those of the current declaration, inner ones first */
     struct function *main;
-    VEC(uint32_t) spirv_capabilities;       /* GL_EXT_spirv_intrinsics: what its uses ask for */
+    VEC(uint32_t) spirv_capabilities;       /* GL_EXT_spirv_intrinsics: what its uses require */
     VEC(const char *) spirv_extensions;
     struct spirv_mark *spirv_modes;
     bool primitive_culling;                 /* layout(primitive_culling); */
@@ -80,7 +81,8 @@ struct module_info {                        /* what the whole shader says about 
 
 static inline bool is_interface(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT; }
 
-/* Whether `d`, a variable of file scope, is bound by set and binding: blocks, and variables of opaque types. */
+/* Returns whether `d`, a variable of file scope, is bound by set and binding: a block, or a
+ * variable of an opaque type. */
 static inline bool is_descriptor(const struct decl *d)
 {
     const struct type *t = d->type;
@@ -89,62 +91,68 @@ static inline bool is_descriptor(const struct decl *d)
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);
 }
 
-/* The function that becomes the entry point. */
+/* The name of the function that becomes the entry point. */
 static inline const char *entry_point_name(const struct context *c) { return c->options->source_entry_point ? c->options->source_entry_point : "main"; }
 static inline bool is_entry_point(const struct context *c, const struct name *name) { return !strcmp(name->text, entry_point_name(c)); }
 
-/* options.auto_combined_image_sampler: samplers are in their textures. */
+/* Returns whether options.auto_combined_image_sampler drops `d`, a sampler, for the texture that
+ * contains it. */
 static inline bool is_combined_away(const struct context *c, const struct decl *d)
 {
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
-struct checker;                             /* sema/checker.h: inside of sema */
+struct checker;                             /* sema/checker.h: private to sema */
 
-/* `directives` are those of the preprocessor that the declarations come from; `facts` first_facts(c), or those of a compilation that they
- * were stale in. */
+/* Makes a checker, in c->arena.  `directives` are those of the preprocessor that the declarations
+ * come from; they must outlive it.  `facts` are first_facts(c), or those of an earlier compilation
+ * of the same source that found its facts too late. */
 struct checker *open_checker(struct context *c, const struct directives *directives, const struct module_facts *facts);
-/* What a compilation by the options of `c` starts with, before the source says anything. */
+/* Returns the facts of the module by the options of `c`, before anything of the source is read. */
 struct module_facts first_facts(const struct context *c);
-/* Those so far; final after finish_checking. */
+/* Returns the facts so far.  They are final after finish_checking. */
 struct module_facts *checker_facts(struct checker *ck);
-/* What devices are judged by (sema/device_notes.h); NULL: nobody asks. */
+/* Returns what devices are checked against (sema/device_notes.h); NULL if no device was given. */
 const struct device_notes *checker_device_notes(const struct checker *ck);
-/* Checks one external declaration of the parser.  Errors are reported; the tree may then hold type_error. */
+/* Checks one external declaration of the parser.  Errors are reported; the tree may then contain
+ * type_error. */
 void check_declaration(struct checker *ck, struct declaration *d);
-/* After the last declaration: main is there, no recursion, every called function has a body, bindings are given out. */
+/* Checks what only the whole source decides: there is a main, no recursion, every called function
+ * has a body.  Assigns bindings and locations. */
 void finish_checking(struct checker *ck);
 
-/* The declaration of gl_Position, an output that is no array, where the shader names it (in a geometry shader also where it does not so far,
- * for a function below may); NULL. */
+/* Returns the declaration of gl_Position, an output that is no array, if the shader names it, else
+ * NULL.  A geometry shader gets it always, since a later function may name it. */
 struct decl *used_position(struct checker *ck);
-/* gl_MeshVerticesEXT, where the shader names it; NULL. */
+/* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
 
 struct module_info *module_info(struct checker *ck);
 struct types *checker_types(struct checker *ck);
 
-/* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): bytes that `t` takes in a block with this packing.  `row_major`: how
- * matrices in it lie, unless a struct field says otherwise. */
-struct extent { uint32_t size, align, stride; };    /* stride: of an array its elements', of a matrix its columns' (or rows') */
+/* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): the bytes that `t` takes in a
+ * block with this packing.  `row_major` is the order of matrices that no struct field overrides. */
+struct extent { uint32_t size, align, stride; };    /* in bytes; stride: between elements of an array, columns of a matrix (or rows, if row-major) */
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major);
-/* The offset of field `i` of a struct that is no block, under the same rules. */
+/* Returns the offset in bytes of field `i` of a struct that is no block, by the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
-/* The same for memory of OpenCL C (sema/opencl/layout.c); offsets of members are in their fields afterwards. */
+/* The same for memory of OpenCL C (sema/opencl/layout.c).  Sets the offsets of the members in the
+ * fields. */
 struct extent c_extent(const struct type *t);
-/* The members that a struct has in SPIR-V: where consumers would not lay out the source's as C does, arrays of uchar fill the gaps.  A union
- * is its most aligned member (the largest of those) and a gap.  `fill(user, field, bytes)` is called for each in order: the index
- * of a field, or -1 and how many bytes are a gap. */
+/* Calls `fill` for each member that the struct has in SPIR-V, in order: with the index of a field,
+ * or with -1 and the size of a gap in bytes.  Where consumers would lay out the source's members
+ * differently from C, arrays of uchar fill the gaps.  A union is its most aligned member (the
+ * largest of those) and a gap. */
 void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes), void *user);
 
-/* Whether values of this scalar are computed with, or it is a type of memory only: one that merely GL_EXT_shader_8bit_storage or
- * GL_EXT_shader_16bit_storage bring. */
+/* Returns whether values of this scalar can be computed with.  False for a type of memory only,
+ * which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
-/* Whether it is one of memory, at least. */
+/* Returns whether the scalar is at least a type of memory. */
 bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
 
-/* --dump=types: a checked declaration as text, for people. */
+/* --dump=types: appends a checked declaration to `out` as text for people. */
 void dump_checked(struct text *out, const struct declaration *d);
 
 #endif

@@ -1,10 +1,7 @@
-/* Types: made once each, so that two types are the same when their pointers are.
- *
- * Numeric types stand in a table by scalar, columns and rows.  Array types stand in a table by
- * element and length.
- * Structs and references are made by their declarations and are never merged (GLSL 4.60, 4.1.8: two structs with
- * the same members are two types).
- */
+/* Types are interned: two types are the same if their pointers are equal.  Numeric types are in a
+ * table by scalar, columns and rows; array types in one by element and length.  Each declaration of
+ * a struct or reference makes a type that is never merged with another (GLSL 4.60, 4.1.8: two
+ * structs with the same members are two types). */
 #include <spirv/unified1/spirv.h>
 
 #include "sema/type.h"
@@ -115,7 +112,7 @@ struct type *implicit_array_type(struct types *t, const struct type *element)
     return type;
 }
 
-/* Array types by element, length and length expression. */
+/* Hash of an array type: element, length and length expression. */
 static uint32_t hash_array(const struct type *element, uint32_t length, const struct expr *length_expr)
 {
     uint64_t hash = (element->index * 0x9e3779b97f4a7c15u + length) * 0x9e3779b97f4a7c15u + (uintptr_t)length_expr;
@@ -139,7 +136,7 @@ static void grow_array_buckets(struct types *t)
         for (const struct type *a = old[i], *next; a; a = next) {
             const struct type **bucket = array_bucket(t, a->element, a->length, a->length_expr);
             next = a->next_array;
-            ((struct type *)a)->next_array = *bucket;   /* the chain is type.c's own: no one else sees it change */
+            ((struct type *)a)->next_array = *bucket;   /* the chain belongs to type.c: nothing else reads it */
             *bucket = a;
         }
 }
@@ -183,7 +180,7 @@ void finish_struct_type(struct type *t)
 
 /* --- cooperative matrices ---------------------------------------------------------------------------------------- */
 
-/* Whether two parameters are the same: known values, or the same specialization constant. */
+/* Returns whether two parameters are equal: known values, or the same specialization constant. */
 static bool same_parameter(const struct expr *a, const struct expr *b)
 {
     if (!a || !b) return a == b;
@@ -234,7 +231,7 @@ static const char *matrix_name(struct context *c, const struct type *t)
     return arena_printf(&c->arena, "%smat%ux%u", prefix, t->columns, t->rows);
 }
 
-/* float[2][3]: the outer dimension comes first, while the element type hangs below. */
+/* float[2][3]: the outer dimension comes first, but the element type is innermost in the chain. */
 static const char *array_name(struct context *c, const struct type *t)
 {
     struct text out = { .arena = &c->arena };
@@ -249,7 +246,8 @@ static const char *array_name(struct context *c, const struct type *t)
     return out.bytes.at;
 }
 
-/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>.  What can be specialized goes by its default. */
+/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>.  A specialization constant is shown by
+ * its default. */
 static const char *cooperative_matrix_name(struct context *c, const struct type *t)
 {
     struct text out = { .arena = &c->arena };

@@ -1,4 +1,5 @@
-/* Walks over checked function bodies: in the order of the source, operands before what is made of them. */
+/* Walks over checked function bodies, in the order of the source: operands are visited before the
+ * expression. */
 #include "sema/walk.h"
 
 /* The operands of an expression: single ones, then a list. */
@@ -17,7 +18,7 @@ static struct operands operands_of(const struct expr *e)
     case EXPR_SWIZZLE: return (struct operands){ { e->swizzle.operand }, NULL };
     case EXPR_CALL: return (struct operands){ { e->call.literal }, e->call.args };
     case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return (struct operands){ .list = e->construct.args };
-    CASE_UNCHECKED_EXPR: case EXPR_STATEMENTS: case EXPR_BLOCK: break;        /* a literal's body is a function of its own */
+    CASE_UNCHECKED_EXPR: case EXPR_STATEMENTS: case EXPR_BLOCK: break;        /* the body of a block literal is a function of its own */
     }
     return (struct operands){ .list = NULL };
 }
@@ -63,7 +64,8 @@ static void leave(const struct visitor *v)
     if (v->leave) v->leave(v->user);
 }
 
-/* A chain of else-ifs, which may be long: each is inside of those before it. */
+/* A chain of else-ifs may be long, so it is walked by a loop.  Each is inside of those before it.
+ */
 static void visit_if(const struct visitor *v, struct stmt *s)
 {
     uint32_t inside = 0;

@@ -1,15 +1,17 @@
-/* Walks over checked function bodies, for whoever only looks. */
+/* Walks over checked function bodies, for analyses that do not change them. */
 #ifndef SGCC_SEMA_WALK_H
 #define SGCC_SEMA_WALK_H
 
 #include "parser/ast.h"
 
-/* Any of the functions may be NULL.  `user` is handed to each.  Depth is bounded by the parser. */
+/* Callbacks of a walk, each of which may be NULL.  All get `user`.  The parser bounds the depth of
+ * recursion. */
 struct visitor {
     void *user;
-    void (*expr)(void *user, struct expr *e);                           /* once its operands were visited */
-    void (*declarator)(void *user, struct declarator *d);               /* once its initializer was */
-    /* What `condition` decides about begins and ends: it was visited already, and is NULL where there is none or where it is a declaration. */
+    void (*expr)(void *user, struct expr *e);                           /* called after its operands */
+    void (*declarator)(void *user, struct declarator *d);               /* called after its initializer */
+    /* Begin and end of what `condition` controls.  The condition was visited before.  It is NULL if
+     * there is none or it is a declaration. */
     void (*enter)(void *user, const struct expr *condition);
     void (*leave)(void *user);
 };
@@ -17,7 +19,8 @@ struct visitor {
 void visit_stmts(const struct visitor *v, struct stmt *s);
 void visit_expr(const struct visitor *v, struct expr *e);
 
-/* Whether `look` finds what it looks for in `e` or in anything inside that it does not look past. */
+/* Returns whether `look` answers LOOK_FOUND for `e` or a part of it.  LOOK_PAST skips the parts of
+ * an expression. */
 enum look { LOOK_INSIDE, LOOK_PAST, LOOK_FOUND };
 bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e), void *user);
 

@@ -10,12 +10,13 @@ import architecture
 
 RIGHT = [
     ('lexer/macro.c', 'lang/lang.h'), ('sema/scope.c', 'sema/checker.h'), ('sema/scope.c', 'parser/ast.h'), ('sema/fold/bits.c', 'sema/checker.h'),
-    ('sema/glsl/layout.c', 'sema/fold/builtin.h'), ('codegen/passes/int64/divide.c', 'codegen/passes/subgroup_kit.h'),
+    ('sema/glsl/layout.c', 'sema/fold/constant.h'), ('sema/member.c', 'sema/glsl/glsl.h'), ('codegen/passes/int64/divide.c', 'codegen/passes/subgroup_kit.h'),
     ('codegen/emit/dce.c', 'codegen/spirv/spirv.h'), ('codegen/lower/opencl/dot.c', 'codegen/lower/builtin.h'), ('codegen/codegen.c', 'codegen/emit/emit.h'),
     ('inspect/check.c', 'codegen/spirv/disassemble.h'), ('compile/lists.c', 'codegen/passes/passes.h'), ('driver/json/module.c', 'lang/device_names.h'),
 ]
 # With what the message must say.
 WRONG = [
+    ('sema/member.c', 'sema/glsl/relaxed.h', 'whose face is sema/glsl/glsl.h'),
     ('lang/stage.c', 'parser/ast.h', 'lang/ stands above parser/'),
     ('sema/scope.c', 'codegen/codegen.h', 'sema/ stands above codegen/'),
     ('base/arena.c', 'nowhere/else.h', 'in no row of FOLDERS'),

@@ -7,7 +7,7 @@
 Run in the top folder of the source.  Rules:
     - a folder uses only those above it (FOLDERS, which is the order of HACKING.md's table, too)
     - a room uses only what its row names (ROOMS)
-    - of another folder, its face alone is included (FACES)
+    - of another folder, and of a room that has a face, the face alone is included (FACES)
     - no way along includes leads round from a folder back to itself
     - no pass names another one (passes.h declares them)
 """
@@ -45,11 +45,15 @@ ROOMS = {
     'query': ('include', 'lang'),
 }
 
-# The headers that other folders may include; of those without a row, all.
+# The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
+# folder around it and to other rooms, too.
 FACES = {
     'lexer': {'lexer/lexer.h'},
     'parser': {'parser/ast.h'},
     'sema': {'sema/sema.h', 'sema/type.h', 'sema/device_notes.h'},
+    'sema/fold': {'sema/fold/constant.h'},
+    'sema/glsl': {'sema/glsl/glsl.h'},
+    'sema/opencl': {'sema/opencl/opencl.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h', 'codegen/spirv/disassemble.h'},
     'port': {'port/port.h'},
     'inspect': {'inspect/check.h', 'inspect/reflect.h'},
@@ -111,6 +115,9 @@ def check_room(here, there):
 
 
 def check_face(path, header):
+    room = os.path.dirname(header)
+    if '/' in room and room in FACES and room != os.path.dirname(path) and header not in FACES[room] and top_of(path) == top_of(header):
+        return f'{header} is inside of {room}/, whose face is {", ".join(sorted(FACES[room]))}'
     folder = top_of(header)
     if folder == top_of(path) or header in FACES.get(folder, {header}):
         return None

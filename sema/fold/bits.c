@@ -1,4 +1,5 @@
-/* Functions of representations, of constants: bit casts, packing and unpacking (GLSL 4.60, 8.3.19, 8.4), ldexp. */
+/* Folds built-ins on bit representations: bit casts, packing and unpacking (GLSL 4.60, 8.3.19,
+ * 8.4), ldexp. */
 #include "lang/small_float.h"
 #include "sema/fold/builtin.h"
 
@@ -11,7 +12,7 @@ static uint64_t bits_of(enum scalar s, union scalar_value v)
 {
     unsigned unused = 64 - scalar_bits(s);
     if (scalar_is_small_float(s)) return small_float_bits(s, v.f);
-    if (s != SCALAR_FLOAT) return v.u << unused >> unused;      /* the bits of a double are those of the union */
+    if (s != SCALAR_FLOAT) return v.u << unused >> unused;      /* the union holds the bits of a double */
     float narrow = (float)v.f;
     uint32_t bits;
     memcpy(&bits, &narrow, sizeof bits);
@@ -28,8 +29,8 @@ static union scalar_value value_of_bits(enum scalar s, uint64_t bits)
     return (union scalar_value){ .f = wide };
 }
 
-/* The bits of all components, the first lowest, dealt out anew.  A NaN among the results stays for the device: what becomes of
- * its bits is its business. */
+/* Distributes the bits of all components, the first component lowest, to new components.  A NaN in
+ * the result is left to the device, which may change its bits. */
 bool fold_bitcast(struct folding *f)
 {
     enum scalar to = (enum scalar)f->result->type->scalar;

@@ -83,7 +83,8 @@ static uint64_t unsigned_clamp(const union scalar_value *v)
     return v[2].u < low ? v[2].u : low;
 }
 
-/* Bit numbers are found in values extended to 64 bits: the sign's copies do not change what is looked for, see 8.8.9. */
+/* Bits are searched in values extended to 64 bits.  Copies of the sign do not change the result
+ * (8.8.9). */
 static uint64_t find_lsb(const union scalar_value *v) { return v[0].u ? (uint64_t)__builtin_ctzll(v[0].u) : UINT64_MAX; }
 
 static uint64_t unsigned_msb(const union scalar_value *v)
@@ -108,7 +109,7 @@ static bool fold_integers(struct folding *f, uint64_t (*fn)(const union scalar_v
 
 /* --- what each instruction of GLSL.std.450 computes ------------------------------------------------------------------------ */
 
-struct instruction {                    /* one of these is set */
+struct instruction {                    /* exactly one is set */
     double (*one)(double);
     double (*two)(double, double);
     double (*three)(double, double, double);
@@ -199,7 +200,8 @@ static bool fold_ext(struct folding *f, unsigned number)
 
 /* --- what each core instruction computes ------------------------------------------------------------------------------------ */
 
-/* Lane for lane: FOrdLessThan, SLessThan, ULessThan and kin; -1, 0, 1, or 2 for unordered. */
+/* Compares one component, as FOrdLessThan, SLessThan, ULessThan and the like do: -1, 0, 1, or 2 for
+ * unordered. */
 static int order_of(enum scalar s, union scalar_value a, union scalar_value b)
 {
     if (scalar_is_float(s)) return a.f < b.f ? -1 : a.f > b.f ? 1 : a.f == b.f ? 0 : 2;
@@ -207,7 +209,7 @@ static int order_of(enum scalar s, union scalar_value a, union scalar_value b)
     return (a.u > b.u) - (a.u < b.u);
 }
 
-static bool fold_comparison(struct folding *f, unsigned accepted)   /* bits: 1 less, 2 equal, 4 greater, 8 unordered */
+static bool fold_comparison(struct folding *f, unsigned accepted)   /* `accepted` has bits: 1 less, 2 equal, 4 greater, 8 unordered */
 {
     for (unsigned i = 0; i < f->width; i++) {
         int order = order_of(f->scalar, component_of(f->args[0], i), component_of(f->args[1], i));
@@ -247,10 +249,11 @@ static bool fold_classification(struct folding *f, bool infinite)
     return true;
 }
 
-/* `count` ones, from bit 0 on. */
+/* Returns a number whose low `count` bits are one. */
 static uint64_t low_bits(unsigned count) { return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1; }
 
-/* Offset and bits of bitfieldExtract and bitfieldInsert; false where the result is undefined. */
+/* Checks offset and bits of bitfieldExtract and bitfieldInsert.  False if the result is undefined.
+ */
 static bool read_field(const struct constant *offset, const struct constant *bits, unsigned width)
 {
     int64_t o = integer_of(offset), b = integer_of(bits);
@@ -337,7 +340,7 @@ static unsigned class_of_scalar(enum scalar s)
     return scalar_is_signed(s) ? 1 : 2;
 }
 
-/* The opcode by the scalar that T stands for; in rows without T all are the same. */
+/* Returns the opcode for the scalar that T is bound to.  Rows without T have one opcode. */
 static uint16_t opcode_of_call(const struct builtin *row, const struct folding *f)
 {
     for (unsigned i = 0; i < row->count; i++)

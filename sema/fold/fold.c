@@ -1,12 +1,11 @@
-/* Constant expressions (GLSL 4.60, 4.3.3): one node at a time, its parts are folded already.
+/* Constant expressions (GLSL 4.60, 4.3.3), one node at a time: its parts are folded already.
  *
- * What is known is kept as a struct constant, computed as the target would at highest precision: integers wrap at
- * their width, floats are rounded to their type after each operation.  Where GLSL leaves a result undefined (division
- * by zero, shifts past the width) it is zero here, never a trap.  Expressions of specialization constants stay
- * expressions: GLSL 4.60, 5.12 lists the operations that do not spoil them, may_specialize is that list.
- * They carry the value that they have when nobody specializes them (expr.constant with CONST_SPEC): sizes of arrays
- * and offsets are made of it.
- */
+ * A known value is a struct constant, computed as the target would at highest precision: integers
+ * wrap at their width, floats are rounded to their type after each operation.  Where GLSL leaves a
+ * result undefined (division by zero, shifts past the width) it is zero here, never a trap.
+ * Expressions of specialization constants stay expressions; may_specialize has the operations that
+ * GLSL 4.60, 5.12 allows in them.  They carry their default value (expr.constant with CONST_SPEC),
+ * which sizes of arrays and offsets are made of. */
 #include "lang/small_float.h"
 #include "sema/checker.h"
 
@@ -23,7 +22,8 @@ union scalar_value wrap_scalar(enum scalar s, union scalar_value v)
     return (union scalar_value){ .u = v.u << unused >> unused };
 }
 
-/* Truncation as in 5.4.1; out of range is undefined: the nearest value. */
+/* Truncates (5.4.1).  A value out of range is undefined in GLSL and gives the nearest integer here.
+ */
 static uint64_t integer_from_float(double f, bool is_signed)
 {
     if (!(f == f)) return 0;
@@ -62,7 +62,7 @@ struct constant *new_constant(struct context *c, const struct type *type)
 {
     struct constant *k = allocate_constant(c->values, type);
     uint32_t count = element_count(type);
-    for (uint32_t i = 0; i < count; i++)        /* elements of an array are one and the same zero */
+    for (uint32_t i = 0; i < count; i++)        /* all elements of an array are the same zero */
         k->elements[i] = is_array(type) && i ? k->elements[0]
                                              : new_constant(c, is_array(type) ? type->element : type->fields[i].type);
     return k;
@@ -117,13 +117,13 @@ static uint64_t divide(enum operator op, bool is_signed, union scalar_value a, u
 {
     if (!b.u) return 0;
     if (!is_signed) return op == OP_DIV ? a.u / b.u : a.u % b.u;
-    if (b.i == -1) return op == OP_DIV ? 0 - a.u : 0;   /* the one quotient that overflows wraps, too */
+    if (b.i == -1) return op == OP_DIV ? 0 - a.u : 0;   /* the one quotient that overflows wraps */
     return (uint64_t)(op == OP_DIV ? a.i / b.i : a.i % b.i);
 }
 
 static uint64_t shift(enum operator op, enum scalar s, union scalar_value a, union scalar_value b)
 {
-    if (b.u >= scalar_bits(s)) return 0;                /* undefined (5.9): negative counts are large here */
+    if (b.u >= scalar_bits(s)) return 0;                /* undefined (5.9); a negative count is a large unsigned number here */
     if (op == OP_SHL) return a.u << b.u;
     return scalar_is_signed(s) ? (uint64_t)(a.i >> b.u) : a.u >> b.u;
 }
@@ -180,7 +180,7 @@ static const struct constant *multiply_matrices(struct checker *ck, const struct
                                                 const struct type *type)
 {
     struct constant *r = allocate_constant(ck->c->values, type);
-    bool row_vector = is_vector(a->type);               /* v * m: a row, and the result is one */
+    bool row_vector = is_vector(a->type);               /* v * m: v is a row, and so is the result */
     unsigned inner = row_vector ? a->type->rows : a->type->columns;
     unsigned rows = row_vector ? 1 : a->type->rows, columns = b->type->columns;
     enum scalar s = type->scalar;
@@ -253,7 +253,7 @@ static const struct constant *pick(struct checker *ck, const struct constant *k,
     return r;
 }
 
-/* An index out of bounds was reported by the index check; NULL then. */
+/* Returns NULL for an index out of bounds, which the check of indices reported. */
 static const struct constant *fold_index(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->index.operand->constant;
@@ -328,8 +328,8 @@ static const struct constant *fold_construct(struct checker *ck, struct expr *e)
 
 static bool specializable(const struct type *t) { return is_integer(t) || is_bool(t); }
 
-/* Conversions among int, uint and bool; by explicit_arithmetic_types their other widths, and floats of other widths,
- * as far as SPIR-V has opcodes for it. */
+/* Conversions among int, uint and bool and, with explicit_arithmetic_types, among their other
+ * widths and among widths of floats, as far as SPIR-V has opcodes for them. */
 static bool conversion_specializes(const struct type *from, const struct type *to)
 {
     if (!is_scalar_or_vector(from) || !is_scalar_or_vector(to)) return false;
@@ -347,7 +347,8 @@ static bool binary_specializes(const struct expr *e)
 
 static bool select_specializes(const struct expr *e) { return is_scalar_or_vector(e->type); }
 
-/* Whether `e`, all of whose parts are constant and one a specialization constant, is a specialization constant. */
+/* Returns whether `e` is a specialization constant.  All its parts must be constant, and one a
+ * specialization constant. */
 static bool may_specialize(const struct expr *e)
 {
     switch ((unsigned)e->kind) {
@@ -374,7 +375,8 @@ static enum constness of_arguments(const struct expr *args)
     return all;
 }
 
-/* What a conversion takes; of uint64_t(T(x)), where T is a buffer reference and x a uint64_t, x itself. */
+/* Returns the operand of a conversion.  For uint64_t(T(x)) with a buffer reference T and a uint64_t
+ * x it is x. */
 static const struct expr *converted(const struct expr *e)
 {
     const struct expr *from = e->unary.operand;
@@ -441,7 +443,8 @@ static void fold_name(struct expr *e)
     if (e->constness != CONST_NOT) e->constant = d->constant;
 }
 
-/* length() of what has its size in its type, whatever the object (4.1.9); of vectors and matrices: 5.7. */
+/* length() is constant if the type has the size, whatever the object is (4.1.9); for vectors and
+ * matrices see 5.7. */
 static void fold_length(struct checker *ck, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;

@@ -1,4 +1,5 @@
-/* Geometric and matrix functions of constants (GLSL 4.60, 8.5 and 8.6).  Matrices are column after column. */
+/* Folds geometric and matrix functions (GLSL 4.60, 8.5 and 8.6).  Matrices are stored column after
+ * column. */
 #include "sema/fold/builtin.h"
 
 #include <math.h>
@@ -77,7 +78,8 @@ bool fold_refract(struct folding *f)
 
 /* --- matrices ------------------------------------------------------------------------------------------------------------- */
 
-/* Determinant of the n columns and rows left when those in the bit sets are struck out, by expansion along the first column. */
+/* Determinant of the n columns and rows that the bit sets do not strike out, by expansion along the
+ * first column. */
 static double minor_of(const struct constant *m, unsigned n, unsigned struck_columns, unsigned struck_rows)
 {
     unsigned column = 0;

@@ -1,7 +1,6 @@
-/* Bindings of blocks and opaque variables, given out when all declarations are known (GLSL 4.60, 4.4.5, 4.4.6; GL_KHR_vulkan_glsl).
- *
- * options.binding_bases says where the automatic ones of a kind begin, and what is added to those that the source says.
- */
+/* Bindings of blocks and opaque variables, assigned when all declarations are known (GLSL 4.60,
+ * 4.4.5, 4.4.6; GL_KHR_vulkan_glsl).  options.binding_bases has the first automatic binding of each
+ * kind, which is also added to bindings that the source gives. */
 #include "lang/target.h"
 #include "sema/declare.h"
 
@@ -20,12 +19,12 @@ static void set_binding(struct decl *d, int32_t binding)
     if (d->block) d->block->binding = binding;
 }
 
-/* GLSL 4.60, 4.4.5, 4.4.6: what has no binding is bound to zero.  Nobody can move it from there in Vulkan.  Said once, where
- * nothing else is wrong. */
+/* GLSL 4.60, 4.4.5, 4.4.6: a variable without a binding is bound to zero, where an application of
+ * Vulkan cannot move it.  This is reported once, if there is no other error. */
 static void bind_to_zero(struct checker *ck, struct decl *d)
 {
     set_binding(d, 0);
-    if (d->name && !d->is_used) return;             /* nothing of it stays in the module */
+    if (d->name && !d->is_used) return;             /* an unused variable is not in the module */
     if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || had_error(&ck->c->diag)) return;
     error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's, "
              "-fauto-bind-uniforms gives free ones", d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
@@ -52,13 +51,13 @@ static bool is_about(const struct checker *ck, const struct sgcc_binding_base *b
     return of_stage && b->kind == kind_of(d) && (!b->shifts || (int32_t)b->set == ANY_SET || (int32_t)b->set == set_of(d));
 }
 
-/* How well it fits: what is said of one set, or of one stage, goes before what is said of all. */
+/* Ranks a base: one for a single set or stage precedes one for all. */
 static unsigned rank_of(const struct sgcc_binding_base *b)
 {
     return 1 + 2 * (b->shifts && (int32_t)b->set != ANY_SET) + (b->stage != SGCC_STAGE_UNKNOWN);
 }
 
-/* The last of those that fit best; NULL. */
+/* Returns the last of the bases that fit best, or NULL. */
 static const struct sgcc_binding_base *find_base(const struct checker *ck, const struct decl *d)
 {
     const struct sgcc_options *o = ck->c->options;
@@ -78,7 +77,7 @@ static void shift_binding(struct checker *ck, struct decl *d)
     else set_binding(d, d->binding + (int32_t)b->base);
 }
 
-/* The lowest binding that it may get. */
+/* Returns the lowest binding that the variable may get. */
 static int32_t first_binding(struct checker *ck, const struct decl *d)
 {
     const struct sgcc_binding_base *b = find_base(ck, d);
@@ -88,9 +87,10 @@ static int32_t first_binding(struct checker *ck, const struct decl *d)
     return 0;
 }
 
-/* --- giving out ----------------------------------------------------------------------------------------------------------- */
+/* --- assigning ----------------------------------------------------------------------------------
+ */
 
-/* -fauto-bind-uniforms, and what was written for OpenGL: the next free binding of its set. */
+/* -fauto-bind-uniforms, and shaders written for OpenGL: the next free binding of the set. */
 void give_bindings(struct checker *ck)
 {
     bool automatic = ck->c->options->auto_bind_uniforms || is_relaxed(ck->c), is_based = ck->c->options->binding_base_count;

@@ -1,11 +1,13 @@
-/* Instances of blocks: GLSL 4.60, 4.3.9; what each kind may be an array of, and how many there may be. */
+/* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
+ * instances. */
 #include "sema/glsl/block.h"
 #include "sema/glsl/interface.h"
-#include "sema/glsl/payload.h"
+#include "sema/glsl/glsl.h"
 
 static bool is_reference(const struct decl *d) { return d->kind == DECL_TYPE && d->type->kind == TYPE_REFERENCE; }
 
-/* Blocks of one interface have different names, which are no names of anything else at file scope (4.3.9). */
+/* 4.3.9: blocks of one interface have different names, which are not names of other things at file
+ * scope. */
 static void reserve_name(struct checker *ck, const struct block *b)
 {
     const struct binding *there = b->d->name->binding;
@@ -55,7 +57,7 @@ static bool check_shared(struct checker *ck, const struct block *b, const struct
     return true;
 }
 
-/* GL_EXT_ray_tracing, 4.4.5: one in a shader. */
+/* GL_EXT_ray_tracing, 4.4.5: a shader has at most one. */
 static bool check_shader_record(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (is_array(t)) error_at(ck->c, b->d->declarators->loc, "a shaderRecordEXT block cannot be an array");
@@ -64,7 +66,7 @@ static bool check_shader_record(struct checker *ck, const struct block *b, const
     return !is_array(t);
 }
 
-/* GL_EXT_ray_tracing, 4.3.X: arrays have a size. */
+/* GL_EXT_ray_tracing, 4.3.X: arrays must have a size. */
 static bool check_payload_instance(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return true;
@@ -72,7 +74,8 @@ static bool check_payload_instance(struct checker *ck, const struct block *b, co
     return false;
 }
 
-/* Vulkan's descriptors have one dimension: codegen makes one array of all, of a size that must be known. */
+/* Vulkan's descriptors have one dimension: codegen flattens the array, so its size must be known.
+ */
 static bool check_instance_dimensions(struct checker *ck, const struct block *b, const struct type *t)
 {
     bool specialized = false;
@@ -83,7 +86,8 @@ static bool check_instance_dimensions(struct checker *ck, const struct block *b,
     return !specialized;
 }
 
-/* An array of blocks without a size is sized by its use (member.c): GL_EXT_nonuniform_qualifier. */
+/* GL_EXT_nonuniform_qualifier: an array of blocks without a size is sized by its uses (member.c).
+ */
 static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return true;
@@ -113,14 +117,14 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    d->precise = b->precise;            /* of an instance: when any member is, for codegen may promise more than it must */
+    d->precise = b->precise;            /* of an instance: one precise member suffices, since codegen may decorate more than it must */
     ck->uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage)) d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
     b->info->instance = d;
     return d;
 }
 
-/* Without an instance name members are names of the file scope (4.3.9). */
+/* 4.3.9: without an instance name the members are names of the file scope. */
 static void declare_members(struct checker *ck, const struct block *b)
 {
     for (uint32_t i = 0; i < b->type->field_count; i++) {

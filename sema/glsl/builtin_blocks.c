@@ -1,8 +1,7 @@
-/* Built-in blocks: gl_PerVertex and its kin (GLSL 4.60, 7.1 and 7.5; ESSL 3.20, 7.1 and 7.4).
- *
- * A row says which instance of a block a stage has; the members are the rows of builtins/ that name the block.  A block comes into
- * being when the program names a member or the instance, or declares the block again; so what is not used costs nothing.
- */
+/* Built-in blocks: gl_PerVertex and the like (GLSL 4.60, 7.1 and 7.5; ESSL 3.20, 7.1 and 7.4).  A
+ * row says which instance of a block a stage has; the members are the rows of builtins/ that name
+ * the block.  A block is made when the program names a member or the instance, or redeclares the
+ * block, so an unused block costs nothing. */
 #include "sema/glsl/builtin_blocks.h"
 
 #include "lang/stage.h"
@@ -10,10 +9,10 @@
 #include "sema/glsl/interface.h"
 
 static const struct builtin_block {
-    const char *name, *instance;        /* instance NULL: members are names of the file scope */
+    const char *name, *instance;        /* instance NULL means that members are names of the file scope */
     uint8_t storage;
     uint32_t stages;
-    uint16_t qualifiers;                /* of its members: IO_PERPRIMITIVE, or 0 */
+    uint16_t qualifiers;                /* qualifiers of its members: IO_PERPRIMITIVE, or 0 */
 } blocks[MOST_BUILTIN_BLOCKS] = {
     { "gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
     { "gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0 },
@@ -51,7 +50,7 @@ static void add_member(struct checker *ck, struct block_info *b, const struct bu
     };
 }
 
-/* The members that this version and the extensions in force have. */
+/* Adds the members that this version and the enabled extensions have. */
 static void add_all_members(struct checker *ck, struct block_info *b, uint16_t qualifiers)
 {
     for (uint32_t i = 0; i < BUILTIN_VARIABLE_COUNT; i++) {
@@ -81,7 +80,8 @@ static void note_contents(struct block_info *b)
     finish_struct_type(t);
 }
 
-/* The instance as it is without a redeclaration: of inputs and outputs that are per vertex an array. */
+/* Makes the block without a redeclaration.  Its instance is an array if the inputs or outputs are
+ * per vertex. */
 static struct block_info *open_block(struct checker *ck, unsigned i)
 {
     const struct builtin_block *row = &blocks[i];
@@ -111,7 +111,8 @@ static struct decl *bind_member(struct checker *ck, struct block_info *b, uint32
     return d;
 }
 
-/* The block of this name in this stage whose members have names of their own; or -1. */
+/* Returns the index of the block of this name in this stage whose members are names of the file
+ * scope; -1 if there is none. */
 static int find_nameless(const struct checker *ck, const char *name)
 {
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++)
@@ -168,7 +169,7 @@ bool is_builtin_block(const struct name *name)
     return false;
 }
 
-/* 7.5: such as location cannot be added. */
+/* 7.5: layout identifiers such as location cannot be added. */
 static void refuse_locations(struct checker *ck, const struct layout_values *l)
 {
     static const uint8_t keys[] = { LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_INDEX };
@@ -177,7 +178,8 @@ static void refuse_locations(struct checker *ck, const struct layout_values *l)
             error_at(ck->c, l->id[keys[i]]->loc, "layout '%s' cannot be added to a built-in block (GLSL 4.60, 7.5)", l->id[keys[i]]->name->text);
 }
 
-/* The type of a member as declared: the built-in's own, or one with a size where that has none. */
+/* Returns the type of a redeclared member: that of the built-in, or one with a size if that has
+ * none. */
 static const struct type *check_type_again(struct checker *ck, const struct builtin_variable *row, const struct type *t,
                                            const struct declarator *at)
 {
@@ -236,7 +238,7 @@ static uint32_t count_members(const struct declaration *m)
     return count;
 }
 
-/* The row that is declared again; -1 after an error. */
+/* Returns the index of the row that is redeclared; -1 after an error. */
 static int find_redeclared(struct checker *ck, const struct declaration *d, enum storage s)
 {
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++) {
@@ -260,7 +262,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
 {
     int at = find_redeclared(ck, d, s);
     uint32_t members = count_members(d->fields);
-    if (at < 0 || !members) return;             /* none: the parser complained */
+    if (at < 0 || !members) return;             /* the parser reported a block without members */
     struct block_info *b = ck->builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;
     check_layout(ck, &q->layout, PLACE_BLOCK, s);

@@ -1,48 +1,40 @@
-/* Inside of sema: built-in variables (builtin_names.c), the blocks that some are members of (builtin_blocks.c), and what programs
- * declare again (redeclare.c). */
+/* Built-in variables (builtin_names.c), the blocks that contain some of them (builtin_blocks.c),
+ * and their redeclarations (redeclare.c); private to the room. */
 #ifndef SGCC_SEMA_GLSL_BUILTIN_BLOCKS_H
 #define SGCC_SEMA_GLSL_BUILTIN_BLOCKS_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
 /* --- builtin_names.c ------------------------------------------------------------------------------------------------------ */
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row);
-/* The row of a name that fits stage, target and version best; *open (unless NULL): its gate is open. */
+/* Returns the row of a name that best fits stage, target and version.  If `open` is not NULL, *open
+ * says whether its requirements are met. */
 const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open);
-/* What brings the variable is there; else an error.  Rows of its name are alternatives. */
-bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc);
 struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name, const struct builtin_variable *row,
                          const struct type *type);
-/* Gives the name its meaning outside of all scopes. */
+/* Binds the name to `d` outside of all scopes. */
 void bind_builtin(struct checker *ck, struct name *name, struct decl *d);
 
 /* --- builtin_blocks.c ------------------------------------------------------------------------------------------------------ */
 
-/* The decl of a member of a block without instance name; of type_error when the stage has no such block, or the program declared
- * the block again without it. */
+/* Returns the decl of a member of a block without instance name.  It has type_error if the stage
+ * has no such block, or the program redeclared the block without the member. */
 struct decl *builtin_member(struct checker *ck, struct name *name, const struct builtin_variable *row);
-/* gl_in, gl_out; NULL: there is none of this name. */
+/* Returns the instance gl_in or gl_out, or NULL if `name` is neither. */
 struct decl *builtin_instance(struct checker *ck, struct name *name);
-/* Says why builtin_member gave a decl of type_error; false. */
+/* Reports why builtin_member returned a decl of type_error.  Always false. */
 bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc);
-/* Whether a block of this name is built in. */
+/* Returns whether a built-in block has this name. */
 bool is_builtin_block(const struct name *name);
-/* out gl_PerVertex { ... }; */
+/* Checks `out gl_PerVertex { ... };`. */
 void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct qualifiers *q, enum storage s);
 
 /* --- redeclare.c ------------------------------------------------------------------------------------------------------------ */
 
-/* Notes a built-in input or output that is no member of a block. */
+/* Adds a built-in input or output outside of blocks to the list ck->builtins. */
 void add_builtin(struct checker *ck, struct decl *d);
-/* layout(depth_less) out float gl_FragDepth; and kin: a declaration of a built-in variable that is there already. */
-struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts, const struct qualifiers *q,
-                               const struct type *t, enum storage s);
-/* The size that a program gives to a built-in array, or that an index asks for: at most what the constant says. */
-bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length, loc_t loc);
-/* invariant gl_Position; */
+/* Checks `invariant gl_Position;`. */
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at, struct decl *d);
-/* At the end: sizes of arrays together. */
-void finish_builtins(struct checker *ck);
 
 #endif

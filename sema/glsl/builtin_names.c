@@ -1,9 +1,8 @@
-/* Built-in variables and constants: declarations of them are made when they are first named (GLSL 4.60, 7.1 and 7.3).
- *
- * Such a declaration is bound outside of all scopes, so that it stays.  Gates are checked at each use, since what
- * #extension allows changes from line to line.  gl_WorkGroupSize follows the local size that was declared: a
- * constant, or a specialization constant when a part of it has an id.
- */
+/* Built-in variables and constants, whose declarations are made when they are first named (GLSL
+ * 4.60, 7.1 and 7.3).  A declaration is bound outside of all scopes, so it lasts.  Its requirements
+ * are checked at each use, since #extension may change what is enabled from line to line.
+ * gl_WorkGroupSize has the declared local size: a constant, or a specialization constant if a part
+ * of it has an id. */
 #include <spirv/unified1/spirv.h>
 
 #include "lang/limits.h"
@@ -45,7 +44,7 @@ void update_workgroup_size(struct checker *ck)
     make_constant(ck, d, size);
 }
 
-/* The table's, or what the options say. */
+/* Returns the value of the table, or the one that the options set.  `room` holds the latter. */
 static const int32_t *constant_value(const struct context *c, const struct builtin_variable *row, int32_t room[3])
 {
     if (!c->options->limit_count) return row->value;
@@ -58,7 +57,8 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
     int32_t value[3];
     switch (row->kind) {
     case BUILTIN_INPUT: d->storage = STORAGE_INPUT; break;
-    /* An output that SPIR-V has no form of is one whose values need not be used: gl_BoundingBox (ESSL 3.20, 7.1.2). */
+    /* SPIR-V has no form of an output whose value need not be used, as gl_BoundingBox (ESSL 3.20,
+     * 7.1.2). */
     case BUILTIN_OUTPUT: d->storage = row->builtin == NO_BUILTIN ? STORAGE_GLOBAL : STORAGE_OUTPUT; break;
     case BUILTIN_CONSTANT:
         d->storage = STORAGE_CONSTANT;
@@ -104,13 +104,13 @@ static struct decl *make_builtin(struct checker *ck, struct name *name, const st
 
 static bool has_profile(const struct checker *ck, struct versions v) { return language_version(ck->c, v); }
 
-/* Whether the row is for this stage and target. */
+/* Returns whether the row is for this stage and target. */
 static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
 {
     return (!row->stages || in_stages(ck->c, row->stages)) && row->api != (ck->c->target->explicit_vulkan ? FOR_OPENGL : FOR_VULKAN);
 }
 
-/* ... and for this profile: an extension may bring it to another one, too. */
+/* Returns whether the row is also for this profile: an extension may bring it to another one. */
 static bool suits(const struct checker *ck, const struct builtin_variable *row)
 {
     return is_in_place(ck, row) && (has_profile(ck, row->from) || (row->feature && has_profile(ck, features[row->feature].from)));
@@ -125,7 +125,7 @@ static bool is_open(const struct checker *ck, unsigned exts, const struct builti
     return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
 }
 
-/* What the profile has by itself comes before what an extension of another one brings. */
+/* A row of the profile itself precedes one that an extension brings from another profile. */
 const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open)
 {
     const struct builtin_variable *best = &builtin_variables[rows->first];
@@ -141,7 +141,7 @@ const struct builtin_variable *best_builtin(const struct checker *ck, unsigned e
     return best;
 }
 
-/* One variable under two names. */
+/* Binds a second name to the same variable. */
 static struct decl *bind_alias(struct checker *ck, struct name *name, struct decl *d)
 {
     bind_builtin(ck, name, d);
@@ -160,7 +160,7 @@ struct decl *builtin_decl(struct checker *ck, struct name *name)
     return row->block ? builtin_member(ck, name, row) : make_builtin(ck, name, row);
 }
 
-/* What the program has named so far. */
+/* Returns the built-in variable of this name if the program named it so far, else NULL. */
 static struct decl *known_builtin(struct checker *ck, const char *text)
 {
     struct name *name = intern_string(&ck->c->names, text);
@@ -180,7 +180,7 @@ const struct decl *mesh_vertices(struct checker *ck) { return known_builtin(ck, 
 
 /* --- gates ---------------------------------------------------------------------------------------------------------------- */
 
-/* What SPIR-V, or the target, has no form of. */
+/* Checks that SPIR-V and the target can express the variable. */
 static bool check_form(struct checker *ck, const struct builtin_variable *row, loc_t loc, const char *what)
 {
     bool vulkan = ck->c->target->explicit_vulkan;
@@ -206,7 +206,7 @@ bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, 
     return check_form(ck, row, loc, what);
 }
 
-/* Of those of subgroups, SPV_KHR_shader_ballot has all but these. */
+/* SPV_KHR_shader_ballot has all built-in variables of subgroups except these. */
 static bool check_spirv(struct checker *ck, const struct builtin_variable *row, loc_t loc)
 {
     unsigned spirv = features[row->feature].spirv;

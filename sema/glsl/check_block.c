@@ -1,9 +1,7 @@
 /* Interface blocks: GLSL 4.60, 4.3.9 and 4.4.5; push constants (4.4.3), GL_EXT_buffer_reference,
- * GL_EXT_shared_memory_block.
- *
- * A block makes a struct type with offsets, a struct block_info, and declarations: its instance by name, or without
- * one a nameless instance and a DECL_BLOCK_MEMBER for each member.  A buffer reference makes a type instead.
- */
+ * GL_EXT_shared_memory_block.  A block makes a struct type with offsets, a struct block_info, and
+ * declarations: its instance or, if it has no name, a nameless instance and a DECL_BLOCK_MEMBER for
+ * each member.  A buffer reference makes a type instead. */
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/glsl/block.h"
@@ -12,13 +10,13 @@
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/layout.h"
-#include "sema/glsl/payload.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
 
 /* --- what kind of block ------------------------------------------------------------------------------------------------ */
 
-/* SPV_KHR_workgroup_memory_explicit_layout is written against SPIR-V 1.4. */
+/* SPV_KHR_workgroup_memory_explicit_layout requires SPIR-V 1.4. */
 static bool check_shared_gate(struct checker *ck, const struct block *b)
 {
     if (!check_shared_stage(ck, b->q.first[GROUP_STORAGE])) return false;
@@ -57,18 +55,19 @@ static bool find_storage(struct checker *ck, struct block *b)
     }
 }
 
-/* What GLSL 4.60, 4.3.9 calls a shader storage block, and what is laid out like one. */
+/* Returns whether it is a shader storage block (GLSL 4.60, 4.3.9), or laid out like one. */
 static bool is_stored(enum storage s) { return s == STORAGE_BUFFER || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD; }
 
 static bool is_read_alone(const struct block *b) { return b->info->storage == STORAGE_UNIFORM || b->info->storage == STORAGE_PUSH_CONSTANT; }
 
-/* On a uniform block or push constants. */
+/* Accepts memory qualifiers on a uniform block or push constants. */
 static bool take_readable_words(struct checker *ck, const struct block *b, const struct qualifiers *q)
 {
     return is_read_alone(b) && take_memory_words(ck, q);
 }
 
-/* What is not written has nothing to be coherent with, but for the memory that a buffer reference in it leads to. */
+/* Memory that is never written needs no coherence, except memory that a buffer reference in it
+ * points to. */
 static uint16_t readable_memory(const struct block *b, const struct type *t, uint16_t memory)
 {
     return is_read_alone(b) && !t->has_reference ? memory & MEMORY_NONPRIVATE : memory;
@@ -96,7 +95,7 @@ static unsigned default_row(enum storage s)
     return s == STORAGE_SHARED ? 2 : is_stored(s) ? 1 : 0;
 }
 
-/* std430 is for buffers; for uniforms only by GL_EXT_scalar_block_layout (4.4.5). */
+/* 4.4.5: std430 is for buffers; for uniforms it needs GL_EXT_scalar_block_layout. */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc)
 {
     return feature_enabled(ck->c, exts, FEATURE_STD430_UNIFORM_NV) ||
@@ -155,7 +154,8 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
     check_layout(ck, &q->layout, PLACE_MEMBER, b->info->storage);
 }
 
-/* GL_EXT_uniform_buffer_unsized_array, 4.1.9: of a uniform block, too; push constants lie in no buffer. */
+/* GL_EXT_uniform_buffer_unsized_array, 4.1.9: a uniform block may end with such an array, too.
+ * Push constants are not in a buffer. */
 static bool may_end_unsized(const struct checker *ck, const struct block *b)
 {
     enum storage s = (enum storage)b->info->storage;
@@ -163,8 +163,8 @@ static bool may_end_unsized(const struct checker *ck, const struct block *b)
     return is_stored(s) && s != STORAGE_SHADER_RECORD;      /* Vulkan, 04680 */
 }
 
-/* 4.1.9: an array that is indexed by constants alone is as large as they say, wherever it stands.  In ES there is no such array, and payloads have
- * none (GL_EXT_ray_tracing, 4.3.X). */
+/* 4.1.9: an array indexed by constants only, at any position, gets its size from them.  ES has no
+ * such arrays, and payloads do not allow them (GL_EXT_ray_tracing, 4.3.X). */
 static bool is_sized_by_its_use(const struct checker *ck, const struct block *b, const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true) || has_unsized_dimension(t, false)) return false;
@@ -255,7 +255,7 @@ static bool check_members(struct checker *ck, struct block *b)
 {
     uint32_t count = count_members(b->d->fields);
     if (count > MOST_MEMBERS) error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
-    if (!count || count > MOST_MEMBERS) return false;           /* none: the parser complained */
+    if (!count || count > MOST_MEMBERS) return false;           /* the parser reported a block without members */
     b->type->fields = arena_array(&ck->c->arena, struct field, count);
     int32_t align = read_align(ck, &b->q.layout);
     for (struct declaration *m = b->d->fields; m; m = m->next)
@@ -270,13 +270,13 @@ static bool check_members(struct checker *ck, struct block *b)
 
 /* --- buffer references --------------------------------------------------------------------------------------------------------- */
 
-/* The reference type of this name: one that was declared forward, or a new one. */
+/* Returns the reference type of this name: one that was declared forward, or a new one. */
 static struct type *reference_type(struct checker *ck, struct declaration *d)
 {
     struct binding *there = d->name->binding;
     if (there && there->scope == ck->scope && there->decl->kind == DECL_TYPE && there->decl->type->kind == TYPE_REFERENCE &&
         !there->decl->type->element)
-        return (struct type *)there->decl->type;        /* to be completed */
+        return (struct type *)there->decl->type;        /* the caller completes it */
     struct type *t = new_reference_type(ck->types, d->name);
     if (check_new_name(ck, d->name, d->name_loc)) declare_new(ck, new_decl(ck, DECL_TYPE, d->name, d->name_loc, t));
     return t;
@@ -322,7 +322,7 @@ static uint32_t reference_align(struct checker *ck, const struct block *b)
     return 16;
 }
 
-/* With an instance name the block is a buffer block as well (GL_EXT_buffer_reference, 4.3.9). */
+/* GL_EXT_buffer_reference, 4.3.9: with an instance name the block is a buffer block, too. */
 static void declare_reference_instance(struct checker *ck, struct block *b)
 {
     if (!b->d->declarators) return;
@@ -341,7 +341,7 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    bool is_good = check_members(ck, b);        /* they refer to it only where it was declared forward (GL_EXT_buffer_reference, 4.3.9) */
+    bool is_good = check_members(ck, b);        /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference, 4.3.9) */
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
@@ -352,7 +352,8 @@ static void check_reference(struct checker *ck, struct block *b)
 
 /* --- blocks ---------------------------------------------------------------------------------------------------------------------- */
 
-/* A block that is wrong as a whole: its names are declared all the same, so that their uses say nothing. */
+/* Declares the names of a block with an error with type_error, so that their uses report nothing.
+ */
 static void declare_poison(struct checker *ck, const struct declaration *d)
 {
     if (d->declarators) {
@@ -380,7 +381,7 @@ void check_block(struct checker *ck, struct declaration *d)
     struct block b = { .d = d, .info = arena_new(&ck->c->arena, struct block_info) };
     read_qualifiers(ck, d->qualifiers, &b.q);
     bool placed = at_file_scope(ck);
-    d->name->is_poisoned |= b.q.layout.is_poisoned;         /* it may have been a buffer reference */
+    d->name->is_poisoned |= b.q.layout.is_poisoned;         /* it may have been meant as a buffer reference */
     if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
     if (!placed || !find_storage(ck, &b) || d->is_poisoned) {
         declare_poison(ck, d);

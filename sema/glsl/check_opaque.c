@@ -1,5 +1,6 @@
-/* Declarations of opaque types: what may stand on them, image formats, subpass inputs, atomic counters (GLSL 4.60, 4.1.7, 4.4.6 to
- * 4.4.9, 4.10; ESSL 3.20, the same clauses one lower from 4.4.5 on) and their default precisions (ESSL 3.20, 4.7.4). */
+/* Declarations of opaque types: their qualifiers, image formats, subpass inputs, atomic counters
+ * (GLSL 4.60, 4.1.7, 4.4.6 to 4.4.9, 4.10; ESSL 3.20, where the clauses from 4.4.5 on have numbers
+ * one lower) and default precisions (ESSL 3.20, 4.7.4). */
 #include "lang/dialect.h"
 #include <spirv/unified1/spirv.h>
 
@@ -15,7 +16,7 @@ static bool is_kind(const struct type *t, enum opaque_kind kind)
 
 /* --- image formats (4.4.8) ------------------------------------------------------------------------------------------- */
 
-/* The scalar of the texels: the enumerants stand in this order. */
+/* Returns the scalar of the texels.  SpvImageFormat has its enumerants in this order. */
 static enum scalar scalar_of_format(SpvImageFormat format)
 {
     if (format == SpvImageFormatR64ui) return SCALAR_UINT64;
@@ -40,7 +41,7 @@ const struct type *apply_format(struct checker *ck, const struct qualifiers *q, 
     return opaque_type(ck->types, t->keyword, (unsigned)format);
 }
 
-/* ESSL 3.20, 4.10: images of other formats than these are read or written, not both. */
+/* ESSL 3.20, 4.10: images of other formats may be read or written, but not both. */
 static bool may_do_both(unsigned format)
 {
     return format == SpvImageFormatR32f || format == SpvImageFormatR32i || format == SpvImageFormatR32ui;
@@ -64,7 +65,7 @@ static bool check_image(struct checker *ck, const struct qualifiers *q, const st
 
 /* --- subpass inputs (4.4.9) -------------------------------------------------------------------------------------------- */
 
-enum { MOST_ATTACHMENTS = 256 };        /* that are looked at for overlaps */
+enum { MOST_ATTACHMENTS = 256 };        /* bound on the range that is checked for overlaps */
 
 static bool check_subpass(struct checker *ck, const struct qualifiers *q, const struct type *t, struct decl *d)
 {
@@ -111,7 +112,8 @@ static bool check_attachment(struct checker *ck, const struct qualifiers *q, con
 
 /* --- atomic counters (4.4.7) --------------------------------------------------------------------------------------------- */
 
-/* Of atomic counters.  In storage buffers they have no limits of their own (GL_EXT_vulkan_glsl_relaxed). */
+/* Returns a limit of atomic counters.  In storage buffers they have none of their own
+ * (GL_EXT_vulkan_glsl_relaxed). */
 static int32_t counter_limit(const struct checker *ck, const char *name)
 {
     return is_relaxed(ck->c) ? INT32_MAX : limit_of(ck->c, name);
@@ -125,7 +127,8 @@ static struct counter_offset *offset_of_binding(struct checker *ck, int32_t bind
     return &ck->counter_offsets.at[ck->counter_offsets.count - 1];
 }
 
-/* The binding and the offset, as they stand there; where the next counter goes, or NULL. */
+/* Reads binding and offset as declared.  Returns where the next counter of the binding goes, or
+ * NULL after an error. */
 static struct counter_offset *read_counter(struct checker *ck, const struct qualifiers *q, loc_t loc)
 {
     if (!has_layout(&q->layout, LAYOUT_BINDING) && !is_relaxed(ck->c)) {
@@ -173,7 +176,7 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
     }
     d->opaque_index = next->offset;
     d->binding = next->binding;
-    if (is_relaxed(ck->c)) {            /* what overlaps is found in the block */
+    if (is_relaxed(ck->c)) {            /* the block's members are checked for overlaps */
         next->offset = (int32_t)end;
         return true;
     }
@@ -188,7 +191,7 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
 
 /* --- any of them --------------------------------------------------------------------------------------------------------- */
 
-/* The layouts of uniforms that only some types take. */
+/* Checks layouts of uniforms that only some types take. */
 static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q, const struct type *t)
 {
     static const struct { uint8_t key; uint32_t kinds; } rows[] = {
@@ -198,7 +201,7 @@ static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q,
     const struct type *element = element_of(t);
     uint32_t kind = element->kind == TYPE_OPAQUE ? 1u << opaque_of(element)->kind : 0;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-        bool is_member = rows[i].key == LAYOUT_OFFSET && !kind && is_relaxed(ck->c);       /* of the default uniform block */
+        bool is_member = rows[i].key == LAYOUT_OFFSET && !kind && is_relaxed(ck->c);       /* a member of the default uniform block */
         if (!has_layout(&q->layout, (enum layout_key)rows[i].key) || rows[i].kinds & kind || is_member) continue;
         const struct layout_id *id = q->layout.id[rows[i].key];
         error_at(ck->c, id->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", id->name->text, type_name(ck->c, t));
@@ -223,7 +226,7 @@ bool check_image_memory(struct checker *ck, const struct qualifiers *q, const st
     return false;
 }
 
-/* Descriptors have one dimension: codegen makes one array of all, of a size that must be known. */
+/* Descriptors have one dimension: codegen flattens the array, so its size must be known. */
 static bool check_dimensions(struct checker *ck, const struct type *t, const struct decl *d)
 {
     bool is_specialized = false, is_nested = is_array(t) && is_array(t->element);

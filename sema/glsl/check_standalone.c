@@ -10,7 +10,8 @@
 
 /* --- the size of the workgroup (4.4.1.4) ------------------------------------------------------------------------------------- */
 
-/* Of mesh and task shaders, by options alone (GL_EXT_mesh_shader has no constants for them); of compute shaders 7.3. */
+/* The limits for mesh and task shaders come from options only (GL_EXT_mesh_shader has no constants
+ * for them); those for compute shaders are constants (7.3). */
 static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t size)
 {
     enum sgcc_stage stage = ck->c->stage;
@@ -30,7 +31,7 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
     return size <= (uint32_t)most;
 }
 
-/* One dimension: in range, and what other declarations of it say. */
+/* Checks one dimension: its range, and that it agrees with earlier declarations. */
 static void set_dimension(struct checker *ck, const struct layout_id *at, unsigned i, uint32_t size)
 {
     uint32_t *there = &ck->info.local_size[i];

@@ -5,7 +5,7 @@
  * take matrices and arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
  */
 #include "lang/target.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/lvalue.h"
@@ -20,7 +20,7 @@ static struct expr *fail(struct checker *ck, struct expr *e)
 
 static const char *const parameter_names[MATRIX_PARAMETERS] = { "the scope", "the number of rows", "the number of columns", "the use" };
 
-/* A parameter outlives the function that mentions the type. */
+/* Reads a parameter.  It is copied, since it outlives the function that mentions the type. */
 static struct expr *read_parameter(struct checker *ck, struct expr *e, const char *what, int64_t *value)
 {
     struct arena *values = ck->c->values;
@@ -80,7 +80,7 @@ static const struct type *check_khr_type(struct checker *ck, struct type_spec *s
     return cooperative_matrix_type(ck->types, (enum scalar)component->scalar, parameters);
 }
 
-/* The scalar of this class that has so many bits; SCALAR_COUNT: there is none. */
+/* Returns the scalar of this class with this number of bits; SCALAR_COUNT if there is none. */
 static enum scalar scalar_of_bits(enum scalar class, int64_t bits)
 {
     for (unsigned s = SCALAR_INT8; s < SCALAR_COUNT; s++) {
@@ -90,7 +90,8 @@ static enum scalar scalar_of_bits(enum scalar class, int64_t bits)
     return SCALAR_COUNT;
 }
 
-/* fcoopmatNV<16, gl_ScopeSubgroup, 16, 8>: the bits of a component come first. */
+/* fcoopmatNV<16, gl_ScopeSubgroup, 16, 8>: the first parameter is the number of bits of a
+ * component. */
 static const struct type *check_nv_type(struct checker *ck, struct type_spec *spec)
 {
     struct expr *parameters[MATRIX_PARAMETERS] = { NULL }, *list = spec->parameters;
@@ -127,7 +128,8 @@ bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, e
 
 /* --- operators (5.9) ------------------------------------------------------------------------------------------------------ */
 
-/* GL_NV_cooperative_matrix multiplies a matrix by a scalar only; in GL_KHR_cooperative_matrix, two matrices are multiplied component-wise. */
+/* GL_NV_cooperative_matrix multiplies a matrix by a scalar only; GL_KHR_cooperative_matrix also
+ * multiplies two matrices component-wise. */
 static bool takes_two_matrices(enum operator op, const struct type *t)
 {
     return op == OP_ADD || op == OP_SUB || op == OP_DIV || (op == OP_MUL && t->matrix->parameters[MATRIX_USE]);
@@ -172,8 +174,8 @@ static bool same_shape(const struct type *a, const struct type *b)
     return !a->matrix->parameters[MATRIX_USE] == !b->matrix->parameters[MATRIX_USE];
 }
 
-/* SPV_NV_cooperative_matrix has no OpBitcast of matrices, which a change of sign alone would take; unsigned integers widen to unsigned
- * ones only. */
+/* SPV_NV_cooperative_matrix has no OpBitcast of matrices, which a change of signedness would need.
+ * Unsigned integers widen to unsigned ones only. */
 static bool needs_bitcast(const struct type *from, const struct type *to)
 {
     enum scalar a = (enum scalar)from->scalar, b = (enum scalar)to->scalar;
@@ -202,7 +204,7 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
                  "(GL_KHR_cooperative_matrix, 5.4.X)", type_name(ck->c, t));
         return fail(ck, e);
     }
-    e->construct.args = make_conversion(ck, from, t->element);      /* as any constructor does: other compilers take it too */
+    e->construct.args = make_conversion(ck, from, t->element);      /* as for any constructor; other compilers accept it, too */
     e->type = t;
     return e;
 }
@@ -215,14 +217,14 @@ static bool wrong_argument(struct checker *ck, const struct expr *call, const st
     return false;
 }
 
-/* A matrix of the extension that the function belongs to. */
+/* Returns whether the argument is a matrix of the extension that the function belongs to. */
 static bool is_matrix_for(const struct expr *call, const struct expr *a)
 {
     bool wants_use = builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX;
     return is_cooperative_matrix(a->type) && !a->type->matrix->parameters[MATRIX_USE] == !wants_use;
 }
 
-/* buf: an array of scalars or vectors in a buffer or in shared memory. */
+/* Checks `buf`: an array of scalars or vectors in a buffer or in shared memory. */
 static bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a, bool is_store)
 {
     enum storage s = storage_of(a);
@@ -251,7 +253,8 @@ static bool check_constant_argument(struct checker *ck, const struct expr *a, co
     return false;
 }
 
-/* GL_EXT_shader_64bit_indexing, 8.X: of the functions of GL_KHR_cooperative_matrix there are such with a uint64_t. */
+/* GL_EXT_shader_64bit_indexing, 8.X: the functions of GL_KHR_cooperative_matrix also take a
+ * uint64_t. */
 static bool wants_wide_element(const struct checker *ck, const struct expr *call, const struct expr *element)
 {
     return builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX && is_scalar(element->type) &&
@@ -288,7 +291,7 @@ static bool check_use(struct checker *ck, const struct expr *a, unsigned use)
     return false;
 }
 
-/* A is M by K, B is K by N, C is M by N; all of one scope. */
+/* A is M by K, B is K by N, C is M by N; all have one scope. */
 static bool check_dimensions(struct checker *ck, const struct expr *e, const struct type *a, const struct type *b, const struct type *c)
 {
     bool fits = may_be_equal(a, MATRIX_ROWS, c, MATRIX_ROWS) && may_be_equal(b, MATRIX_COLUMNS, c, MATRIX_COLUMNS) &&
@@ -300,7 +303,7 @@ static bool check_dimensions(struct checker *ck, const struct expr *e, const str
     return false;
 }
 
-/* GL_NV_cooperative_matrix: fcoopmatNV, icoopmatNV and ucoopmatNV do not mix. */
+/* GL_NV_cooperative_matrix: one call must not mix fcoopmatNV, icoopmatNV and ucoopmatNV. */
 static bool check_kinds(struct checker *ck, struct expr *e)
 {
     const struct type *first = e->call.args->type;
@@ -331,7 +334,7 @@ static bool check_multiply_nv(struct checker *ck, struct expr *e) { return check
 
 static const struct generic {
     uint16_t lowering;
-    uint8_t least, most;                        /* arguments */
+    uint8_t least, most;                        /* numbers of arguments */
     bool (*check)(struct checker *ck, struct expr *e);
 } generics[] = {
     { LOWER_MATRIX_LOAD, 5, 5, check_load },

@@ -1,7 +1,8 @@
-/* Calls of functions on textures and images: what is demanded of arguments beyond their types.
- * The parts that arguments play are the letters of the row's recipe (codegen/lower/image.c). */
+/* Calls of functions on textures and images: requirements on arguments beyond their types.  The
+ * letters of the row's operand template say which part an argument plays (codegen/lower/image.c).
+ */
 #include "lang/limits.h"
-#include "sema/glsl/image_call.h"
+#include "sema/glsl/glsl.h"
 
 #include <spirv/unified1/spirv.h>
 
@@ -16,7 +17,7 @@ static bool complain(struct checker *ck, const struct expr *call, const struct e
     return false;
 }
 
-/* GLSL 4.60, 8.12: what the function does with the image must be what its qualifiers allow. */
+/* GLSL 4.60, 8.12: the qualifiers of the image must allow what the function does with it. */
 static bool check_access(struct checker *ck, const struct expr *call, unsigned access)
 {
     const struct expr *a = call->call.args;
@@ -26,7 +27,8 @@ static bool check_access(struct checker *ck, const struct expr *call, unsigned a
     return true;
 }
 
-/* 8.12: the formats of atomics.  Of a parameter that of the argument counts, which codegen looks at. */
+/* 8.12: formats of atomic operations.  For a parameter the format of the argument counts, which
+ * codegen checks. */
 static bool check_atomic_format(struct checker *ck, const struct expr *call)
 {
     static const struct { uint16_t format; const char *name; } formats[SCALAR_COUNT] = {
@@ -44,7 +46,8 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
 
 /* --- constants --------------------------------------------------------------------------------------------------------- */
 
-/* 8.9.2: gl_MinProgramTexelOffset to gl_MaxProgramTexelOffset; those of gathers have limits of their own. */
+/* 8.9.2: from gl_MinProgramTexelOffset to gl_MaxProgramTexelOffset; offsets of gathers have limits
+ * of their own. */
 static bool check_offset(struct checker *ck, const struct expr *call, const struct expr *a, unsigned number)
 {
     SpvOp op = (SpvOp)call->call.builtin->opcode[0];
@@ -62,7 +65,7 @@ static bool check_offset(struct checker *ck, const struct expr *call, const stru
     return true;
 }
 
-/* 8.9.3: the component that is gathered. */
+/* 8.9.3: the component that is gathered, from 0 to 3. */
 static bool check_component(struct checker *ck, const struct expr *call, const struct expr *a, unsigned number)
 {
     if (a->constness != CONST_KNOWN) return true;
@@ -81,7 +84,7 @@ bool check_image_call(struct checker *ck, const struct expr *call)
     const struct expr *a = call->call.args;
     if (!check_access(ck, call, opaque_patterns[b->params[0].opaque].access)) return false;
     bool asks_lod = b->lowering == LOWER_IMAGE && b->opcode[0] == SpvOpImageQueryLod;
-    ck->c->module_decides |= asks_lod && ck->c->stage != SGCC_STAGE_FRAGMENT;      /* derivative groups may be declared below */
+    ck->c->module_decides |= asks_lod && ck->c->stage != SGCC_STAGE_FRAGMENT;      /* a later declaration may set derivative groups */
     if (b->lowering != LOWER_IMAGE) return b->lowering == LOWER_READ_ATTACHMENT || check_atomic_format(ck, call);
     for (unsigned i = 0; i < b->count && a; i++, a = a->next) {
         if (b->recipe[i] == 'o' && !check_offset(ck, call, a, i + 1)) return false;

@@ -1,9 +1,9 @@
 /* Arrays without a size: GLSL 4.60, 4.1.9.
  *
- * Each has a type of its own (implicit_array_type), which keeps the largest constant index so far.  A redeclaration may size it
- * (check_decl.c, redeclare.c); otherwise it is as large as its indices ask for, which is known at the end of the source, when codegen has
- * used the type already.  So codegen makes such arrays with a length that it patches, and the offsets of members behind them as well.
- */
+ * Each has a type of its own (implicit_array_type), which keeps the largest constant index so far.
+ * A redeclaration may size it (check_decl.c, redeclare.c); otherwise its indices do.  They are all
+ * known at the end of the source, when codegen has used the type already.  So codegen patches the
+ * length of such an array, and the offsets of members after it. */
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/layout.h"
@@ -25,7 +25,7 @@ static bool fits(struct checker *ck, uint64_t count, loc_t loc)
 
 bool note_constant_index(struct checker *ck, const struct type *type, uint64_t at, loc_t loc)
 {
-    struct type *own = (struct type *)type;     /* the variable's or member's: see implicit_array_type */
+    struct type *own = (struct type *)type;     /* the type of the variable or member alone: see implicit_array_type */
     if (at < own->implicit_length) return true;
     if (!fits(ck, at + 1, loc)) return false;
     own->implicit_length = (uint32_t)at + 1;

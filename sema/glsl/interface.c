@@ -1,7 +1,6 @@
-/* Inputs and outputs that the program declares: GLSL 4.60, 4.3.4, 4.3.6, 4.3.9, 4.5; ESSL 3.20, the same clauses.
- *
- * A row for each stage says what its two interfaces take.  Where things lie on an interface is the business of locations.c.
- */
+/* Inputs and outputs that the program declares: GLSL 4.60, 4.3.4, 4.3.6, 4.3.9, 4.5; ESSL 3.20, the
+ * same clauses.  A row for each stage says what its two interfaces allow.  locations.c assigns
+ * locations. */
 #include "lang/dialect.h"
 #include "lang/limits.h"
 #include "sema/glsl/interface.h"
@@ -11,17 +10,17 @@
 #include "sema/gates.h"
 
 enum io_rule {
-    VARIABLES = 1,          /* it exists */
+    VARIABLES = 1,          /* the interface exists */
     BLOCKS = 2,
-    PER_VERTEX = 4,         /* one more dimension: a value for each vertex (4.3.4) */
-    PATCHES = 8,            /* patch may stand on it */
-    INTERPOLATED = 16,      /* so may interpolation and auxiliary qualifiers */
-    NEEDS_FLAT = 32,        /* of integers and doubles */
+    PER_VERTEX = 4,         /* one more dimension, with a value for each vertex (4.3.4) */
+    PATCHES = 8,            /* `patch` is allowed */
+    INTERPOLATED = 16,      /* interpolation and auxiliary qualifiers are allowed */
+    NEEDS_FLAT = 32,        /* integers and doubles must be flat */
     NO_STRUCTS = 64, NO_MATRICES = 128, NO_DOUBLES = 256,
-    NO_ARRAYS = 512,        /* these in ES */
+    NO_ARRAYS = 512,        /* in ES no arrays */
     NO_NESTED_ARRAYS = 1024,
-    PLAIN_STRUCTS = 2048,   /* no arrays of structs, nor arrays and structs in structs */
-    PRIMITIVES = 4096       /* perprimitiveEXT may stand on it (GL_EXT_mesh_shader) */
+    PLAIN_STRUCTS = 2048,   /* no arrays of structs, and no arrays or structs in structs */
+    PRIMITIVES = 4096       /* perprimitiveEXT is allowed (GL_EXT_mesh_shader) */
 };
 
 struct io_row { uint16_t rules, es; };
@@ -49,7 +48,7 @@ static unsigned rules_of(const struct checker *ck, enum storage s)
     return row->rules | (is_es(ck->c) ? row->es : 0);
 }
 
-/* "an input of fragment shaders" */
+/* Returns a text as "an input of fragment shaders". */
 static const char *interface_text(struct checker *ck, enum storage s)
 {
     return arena_printf(&ck->c->arena, "an %s of %s shaders", s == STORAGE_INPUT ? "input" : "output", stage_name(ck->c->stage));
@@ -59,7 +58,8 @@ static const char *clause(enum storage s) { return s == STORAGE_INPUT ? "4.3.4" 
 
 /* --- storage --------------------------------------------------------------------------------------------------------- */
 
-/* attribute is `in` of a vertex shader; varying is `out` of one and `in` of a fragment shader (4.3).  They went with 4.20. */
+/* 4.3: `attribute` is `in` of a vertex shader; `varying` is `out` of a vertex shader and `in` of a
+ * fragment shader.  GLSL 4.20 removed them. */
 static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enum storage *s)
 {
     const struct qualifier *w = q->first[GROUP_STORAGE];
@@ -78,7 +78,7 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
     return false;
 }
 
-/* ESSL 3.20, 4.3.9: core there; before, by either of two extensions. */
+/* ESSL 3.20, 4.3.9: core in that version; before, either of two extensions brings it. */
 static bool check_block_gate(struct checker *ck, const struct qualifier *w)
 {
     if (feature_enabled(ck->c, w->exts, FEATURE_SHADER_IO_BLOCKS_OES)) return true;
@@ -134,8 +134,8 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     return true;
 }
 
-/* 4.8.1: "Only variables output from a shader can be candidates for invariance"; before 4.20 inputs of later stages had to say the
- * same (GLSL 4.10, 4.6.1). */
+/* 4.8.1: "Only variables output from a shader can be candidates for invariance".  Before 4.20
+ * inputs of later stages had to repeat the qualifier (GLSL 4.10, 4.6.1). */
 bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s)
 {
     if (!has_group(q, GROUP_INVARIANT) || s == STORAGE_OUTPUT) return true;
@@ -180,12 +180,13 @@ static bool has_struct_inside(const struct type *t)
     return false;
 }
 
-/* The innermost elements of an input or output of type `t`; structs count with what is in them. */
+/* The innermost elements of an input or output of type `t`, members of structs included. */
 static bool has_matrix(const struct type *t) { return is_matrix(element_of(t)); }
 
 static const char of_8_bits[] = "a type of 8 bits";
 
-/* What in `t` does not go on an interface with these rules; NULL when all of it does. */
+/* Returns what in `t` an interface with these rules does not allow, for a message; NULL if it
+ * allows all. */
 static const char *unfit_part(const struct type *t, unsigned rules)
 {
     enum { BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3 };
@@ -204,15 +205,16 @@ static const char *unfit_part(const struct type *t, unsigned rules)
     return NULL;
 }
 
-/* Integers and doubles are not interpolated (4.3.4); in ES there are no doubles. */
+/* 4.3.4: integers and doubles are not interpolated.  ES has no doubles. */
 static bool needs_flat(const struct type *t, unsigned rules)
 {
     enum { SMOOTH = 1 << SCALAR_FLOAT | 1 << SCALAR_FLOAT16 };
     return (rules & NEEDS_FLAT) && ((scalars_in(t) & ~SMOOTH) || t->has_reference);
 }
 
-/* Vulkan, VUID-StandaloneSpirv-Execution-10584 and -10585: arrays of arrays have no Component but as inputs of tessellation control
- * and geometry shaders, where one dimension is that of the vertices. */
+/* Vulkan, VUID-StandaloneSpirv-Execution-10584 and -10585: arrays of arrays have no Component,
+ * except inputs of tessellation control and geometry shaders, where one dimension is that of the
+ * vertices. */
 static bool check_component_array(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
                                   const struct interface_layout *io)
 {
@@ -224,8 +226,8 @@ static bool check_component_array(struct checker *ck, const struct name *name, l
     return false;
 }
 
-/* What ESSL alone refuses: arrays and structs inside of others.  Other compilers take those as members of blocks, and as outputs of tessellation control
- * shaders (DIALECT_NESTED_INTERFACE). */
+/* ESSL alone refuses nested arrays and structs.  Other compilers accept them as members of blocks,
+ * and as outputs of tessellation control shaders (DIALECT_NESTED_INTERFACE). */
 static bool may_nest(struct checker *ck, const struct name *name, loc_t loc, enum storage s, const char *unfit, bool is_member)
 {
     bool is_patch_output = ck->c->stage == SGCC_STAGE_TESS_CONTROL && s == STORAGE_OUTPUT;
@@ -233,7 +235,7 @@ static bool may_nest(struct checker *ck, const struct name *name, loc_t loc, enu
     return dialect_at(ck->c, loc, DIALECT_NESTED_INTERFACE, arena_printf(&ck->c->arena, "'%s' is %s, which", name->text, unfit));
 }
 
-/* `t` without the dimension of the vertices. */
+/* Checks `t`, the type without the dimension of the vertices. */
 static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
                         struct interface_layout *io, bool is_member)
 {
@@ -241,7 +243,7 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, 
     unsigned rules = rules_of(ck, s);
     const char *nested = unfit_part(t, rules & NESTING), *unfit = unfit_part(t, rules & ~(unsigned)NESTING);
     if (!unfit && nested && !may_nest(ck, name, loc, s, nested, is_member)) unfit = nested;
-    if (unfit == of_8_bits) {           /* Vulkan, 19.1.2: components have 32 or 64 bits, with storageInputOutput16 16, too */
+    if (unfit == of_8_bits) {           /* Vulkan, 19.1.2: components have 32 or 64 bits, or 16 with storageInputOutput16 */
         error_at(ck->c, loc, "'%s' is %s, which cannot be %s or a part of one: SPIR-V has no capability for it, but one for 16 bits "
                  "(StorageInputOutput16)", name->text, unfit, interface_text(ck, s));
         return false;
@@ -252,7 +254,7 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, 
         return false;
     }
     if (!check_component(ck, name, loc, t, io) || !check_component_array(ck, name, loc, t, s, io)) return false;
-    if (needs_flat(t, rules) && io->qualifiers & IO_PERPRIMITIVE) io->qualifiers |= IO_FLAT;    /* VUID-StandaloneSpirv-Flat-04744 knows no other word */
+    if (needs_flat(t, rules) && io->qualifiers & IO_PERPRIMITIVE) io->qualifiers |= IO_FLAT;    /* VUID-StandaloneSpirv-Flat-04744 requires Flat */
     if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX)) return true;
     error_at(ck->c, loc, "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)", name->text);
     return false;
@@ -266,10 +268,11 @@ bool is_per_vertex(const struct checker *ck, enum storage s, const struct interf
     return io->qualifiers & IO_PERVERTEX || ((rules_of(ck, s) & PER_VERTEX) && !(io->qualifiers & IO_PATCH));
 }
 
-/* 4.4.1: inputs of tessellation are as many as a patch can have.  Outputs of a mesh: GL_EXT_mesh_shader, 4.4.2.5. */
+/* 4.4.1: inputs of tessellation have the size of the largest patch.  For outputs of a mesh see
+ * GL_EXT_mesh_shader, 4.4.2.5. */
 static uint32_t vertices_of(const struct checker *ck, enum storage s, const struct interface_layout *io)
 {
-    enum { OF_TRIANGLE = 3 };               /* GL_EXT_fragment_shader_barycentric: of points and lines, too */
+    enum { OF_TRIANGLE = 3 };               /* GL_EXT_fragment_shader_barycentric: also for points and lines */
     if (io->qualifiers & IO_PERPRIMITIVE) return ck->info.per_primitive_out;
     if (io->qualifiers & IO_PERVERTEX) return OF_TRIANGLE;
     bool is_patch = ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_TESS_EVALUATION;
@@ -306,7 +309,7 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
     return !vertices || agrees(ck, s, name, loc, t->length, vertices, io) ? t : ck->types->error;
 }
 
-/* gl_PrimitiveTriangleIndicesEXT and its kin. */
+/* Sizes gl_PrimitiveTriangleIndicesEXT and the like. */
 static void size_indices(struct checker *ck)
 {
     uint32_t primitives = ck->info.per_primitive_out;
@@ -319,14 +322,14 @@ void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
     uint64_t *sized = &ck->sized_by[s == STORAGE_OUTPUT], parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
     bool said = false;
     if (s == STORAGE_OUTPUT) parts |= (uint64_t)ck->info.per_primitive_out << 32;
-    if (*sized == parts) return;            /* a repetition: what came behind the first was sized as it came */
+    if (*sized == parts) return;            /* the layout is repeated: later arrays were sized when they were declared */
     *sized = parts;
     size_indices(ck);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (d->storage != s || !is_per_vertex(ck, s, d->io) || !is_array(d->type)) continue;
         uint32_t vertices = vertices_of(ck, s, d->io);
         if (!vertices) continue;
-        struct type *t = (struct type *)d->type;        /* its own where it is open: implicit_array_type */
+        struct type *t = (struct type *)d->type;        /* an open array has a type of its own: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
         if (t->length) {
             if (!said) said = !agrees(ck, s, name, loc, t->length, vertices, d->io);
@@ -363,7 +366,8 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
     return per_vertex ? size_vertices(ck, at->name, at->loc, t, s, io) : sized(ck, at, t);
 }
 
-/* DIALECT_FLAT_MEMBER: other compilers take such members, and Vulkan wants them decorated. */
+/* DIALECT_FLAT_MEMBER: other compilers accept such members, and Vulkan requires their decoration.
+ */
 static void make_flat(struct checker *ck, const struct field *f, enum storage s)
 {
     if (!takes_dialect(ck->c) || !needs_flat(f->type, rules_of(ck, s)) || f->io->qualifiers & (IO_INTERPOLATION | IO_PERPRIMITIVE)) return;
@@ -377,7 +381,7 @@ bool check_interface_member(struct checker *ck, const struct field *f, enum stor
     return is_error(f->type) || check_parts(ck, f->name, f->loc, f->type, s, f->io, true);
 }
 
-/* The first member that says its location; NULL. */
+/* Returns the first member with a location, or NULL. */
 static const struct field *located_member(const struct type *t)
 {
     for (uint32_t i = 0; i < t->field_count; i++)

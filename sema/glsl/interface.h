@@ -1,50 +1,40 @@
-/* Inside of sema: inputs and outputs that the program declares (interface.c), and where they lie (locations.c). */
+/* Inputs and outputs that the program declares (interface.c), their locations (locations.c) and
+ * transform feedback; private to the room. */
 #ifndef SGCC_SEMA_GLSL_INTERFACE_H
 #define SGCC_SEMA_GLSL_INTERFACE_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
-/* The storage that `in`, `out`, `attribute` or `varying` means in this stage, for variables (or blocks of them); false after an
- * error: the stage has no such thing. */
-bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block, enum storage *s);
-/* What is said of an input or output (interface_layout.c); `block`: of the block around it, or NULL.  Qualifiers that do not go with the stage are
- * errors. */
-struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q, enum storage s, const struct interface_layout *block);
-struct interface_layout *copy_interface(struct checker *ck, const struct interface_layout *io);
-/* Whether variables of this interface have one more dimension, for the vertices of a primitive or patch (GLSL 4.60, 4.3.4). */
-bool is_per_vertex(const struct checker *ck, enum storage s, const struct interface_layout *io);
-/* The type with its sizes, for `name` declared as `t`; the error type after an error. */
-const struct type *check_interface_type(struct checker *ck, const struct declarator *at, const struct type *t, enum storage s,
-                                        struct interface_layout *io);
-/* Of the members of a block, and of the array that is its instance. */
+/* Checks the type of a member of an input or output block; and the array that is the block's
+ * instance, whose type with its sizes is returned. */
 bool check_interface_member(struct checker *ck, const struct field *f, enum storage s);
 const struct type *check_interface_instance(struct checker *ck, const struct declaration *block, const struct type *t, enum storage s,
                                             const struct interface_layout *io);
-/* info.per_vertex_in or _out has become known by what stands at `loc`: arrays that wait for it are sized, others compared. */
+/* info.per_vertex_in or _out became known at `loc`: sizes the arrays that wait for it and compares
+ * the others. */
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
-/* Whether the interpolation and auxiliary words, and `invariant`, may stand there. */
+/* Check that interpolation and auxiliary words, and `invariant`, may stand on the variable.
+ * `inherited` has the qualifiers of the block. */
 bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s, unsigned inherited);
 bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s);
-/* invariant name; : `d`, an output that was declared before, or a member of a block (4.8.1). */
+/* Checks `invariant name;`, where `d` is an earlier output or a member of a block (4.8.1). */
 void make_invariant(struct checker *ck, struct decl *d, loc_t loc);
-/* Whether something of type `t` fits where its `component` says (interface_layout.c). */
+/* Checks that type `t` fits at its `component` (interface_layout.c). */
 bool check_component(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, const struct interface_layout *io);
-/* layout(stream = 1) out; and kin: defaults for what is declared from here on. */
+/* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
-
-/* At the end: locations are given out where the options say so, and compared (locations.c). */
-void place_interfaces(struct checker *ck);
 
 /* --- transform feedback (transform_feedback.c) ------------------------------------------------------------------------- */
 
-/* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself; `block`: the buffer of the block around it, or -1. */
+/* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself.  `block` is the
+ * layout of the block around a member, or NULL. */
 void read_feedback(struct checker *ck, const struct layout_values *l, struct interface_layout *io, const struct interface_layout *block);
-/* Whether an output or a member of a block, without the dimension of vertices, may be captured where it has an offset, or its block has: it has a size. */
+/* Checks that an output or member with a captured offset, its own or its block's, has a size.  `t`
+ * is without the dimension of vertices. */
 bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, const struct interface_layout *io,
                           const struct interface_layout *block);
-/* layout(xfb_buffer = n) out; : for what is declared from here on; behind read_feedback. */
+/* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
+ * read_feedback. */
 void set_feedback_buffer(struct checker *ck, int32_t buffer);
-/* At the end: what is captured gets its offset, and is compared with what else is. */
-void place_feedback(struct checker *ck);
 
 #endif

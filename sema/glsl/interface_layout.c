@@ -15,7 +15,8 @@ struct interface_layout *copy_interface(struct checker *ck, const struct interfa
 
 /* --- location, component, index ------------------------------------------------------------------------------------------- */
 
-/* "It is a compile-time error to use component without also specifying the location qualifier"; likewise index. */
+/* 4.4.1: "It is a compile-time error to use component without also specifying the location
+ * qualifier"; the same holds for index. */
 static bool check_beside_location(struct checker *ck, const struct layout_values *l, enum layout_key key)
 {
     if (!has_layout(l, key) || has_layout(l, LAYOUT_LOCATION)) return true;
@@ -53,7 +54,7 @@ bool check_component(struct checker *ck, const struct name *name, loc_t loc, con
 
 /* --- streams -------------------------------------------------------------------------------------------------------------- */
 
-/* maxTransformFeedbackStreams of the device counts in Vulkan. */
+/* For Vulkan the device's maxTransformFeedbackStreams is the limit. */
 static bool takes_stream(struct checker *ck, loc_t loc, int32_t stream)
 {
     if (!ck->c->target->explicit_vulkan || !takes_dialect(ck->c)) return false;
@@ -68,7 +69,7 @@ static int32_t read_stream(struct checker *ck, const struct layout_values *l, co
     loc_t loc = l->id[LAYOUT_STREAM]->loc;
     const char *what = arena_printf(&ck->c->arena, "stream %d", stream);
     if (!fits_devices(ck->c, loc, "maxTransformFeedbackStreams", (uint64_t)stream + 1, what)) return otherwise;
-    ck->info.uses_streams |= stream > 0;        /* all lie in stream 0 otherwise, and need no capability for it */
+    ck->info.uses_streams |= stream > 0;        /* stream 0 alone needs no capability */
     if (stream >= MOST_STREAMS && !takes_stream(ck, loc, stream))
         error_at(ck->c, loc, "stream must lie between 0 and %d, this is %d (GLSL 4.60, 4.4.2)", MOST_STREAMS - 1, stream);
     else if (block && stream != block->stream)

@@ -1,11 +1,13 @@
-/* How types lie in memory: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar (GL_EXT_scalar_block_layout).
+/* Memory layout of types: std140, std430 (OpenGL 4.6, 7.6.2.2) and scalar
+ * (GL_EXT_scalar_block_layout).  Sizes, alignments, strides and offsets are in bytes.
  *
- * extent_of works out size, alignment and stride of a type under a packing.  Structs keep what was found in
- * type.extents, so that structs of structs of structs cost what they spell, and a walk over the members of one is linear.  Sizes saturate at
- * UINT32_MAX: offsets and strides, which SPIR-V has 32 bits for, are checked where a block is laid out; a size alone may be larger.
+ * extent_of computes size, alignment and stride of a type under a packing.  A struct caches the
+ * result in type.extents, so nested structs cost linear time, and so does a walk over members.
+ * Sizes saturate at UINT32_MAX.  Offsets and strides, for which SPIR-V has 32 bits, are checked
+ * where a block is laid out; a size alone may be larger.
  *
- * place_members gives the members of a block their offsets and checks those that the source gives (GLSL 4.60, 4.4.5).
- */
+ * place_members gives the members of a block their offsets and checks those that the source gives
+ * (GLSL 4.60, 4.4.5). */
 #include "sema/glsl/layout.h"
 
 #include <stdlib.h>
@@ -17,14 +19,16 @@ static uint32_t clamp(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32
 
 static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align - 1) / align * align); }
 
-/* Rules 1 to 3: a vector of three aligns like one of four, but in scalar layout, where only components count. */
+/* Rules 1 to 3: a vector of three is aligned like one of four, except in scalar layout, which
+ * aligns by components. */
 static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
 {
     uint32_t bytes = scalar_bits(s) / 8, lanes = packing == PACKING_SCALAR ? 1 : rows == 3 ? 4 : rows;
     return (struct extent){ bytes * rows, bytes * lanes, 0 };
 }
 
-/* Rules 4 and 10: elements at a stride; std140 rounds their alignment up to that of a vec4. */
+/* Rules 4 and 10: the elements of an array at their stride; std140 rounds their alignment up to
+ * that of a vec4. */
 static struct extent repeat(struct extent element, uint32_t count, enum packing packing)
 {
     if (packing == PACKING_STD140) element.align = round_up(element.align, 16);
@@ -48,7 +52,8 @@ static bool field_is_row_major(const struct field *f, bool row_major)
 
 static unsigned slot_of(enum packing packing, bool row_major) { return packing * 2 + row_major; }
 
-/* Where field `i` ends when it starts behind `at`; its own place is in *start. */
+/* Returns where field `i` ends, in bytes, if it starts at or after `at`.  *start gets its offset.
+ */
 static uint64_t place_field(const struct field *f, uint64_t at, enum packing packing, bool row_major, uint32_t *start, uint32_t *align)
 {
     struct extent e = extent_of(f->type, packing, field_is_row_major(f, row_major));
@@ -57,10 +62,11 @@ static uint64_t place_field(const struct field *f, uint64_t at, enum packing pac
     return clamp((uint64_t)*start + e.size);
 }
 
-/* Rule 9: aligned like its strictest member; std140 rounds that up to a vec4's.  Scalar layout pads nothing at the end. */
+/* Rule 9: a struct is aligned like its strictest member, rounded up to a vec4 by std140.  Scalar
+ * layout has no padding at the end. */
 static struct extent struct_extent(const struct type *t, enum packing packing, bool row_major)
 {
-    struct type *cache = (struct type *)t;      /* of extents, which only this file sees */
+    struct type *cache = (struct type *)t;      /* a cache that only this file reads */
     unsigned slot = slot_of(packing, row_major);
     if (t->extents[slot].align) return (struct extent){ t->extents[slot].size, t->extents[slot].align, 0 };
     uint64_t at = 0;
@@ -83,13 +89,13 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_MATRIX: return matrix_extent(t, packing, row_major);
     case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
     case TYPE_STRUCT: return struct_extent(t, packing, row_major);
-    case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: an eight byte scalar */
+    case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: a scalar of eight bytes */
     case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
     }
     return (struct extent){ 0, 1, 0 };
 }
 
-/* Goes on from the field that was asked for last, for askers go through all of them. */
+/* Continues from the field of the previous call, since callers ask for all fields in order. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major)
 {
     if (packing == PACKING_C) return c_extent(t).size ? t->fields[i].offset : 0;
@@ -108,8 +114,10 @@ uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bo
 
 /* --- members of blocks ------------------------------------------------------------------------------------------ */
 
-/* Vulkan 1.4, 15.9.5, "Offset and Stride Assignment": a vector is aligned like its components if it does not improperly straddle: one of up to 16
- * bytes lies between two multiples of 16, a larger one begins at such a multiple.  From 1.1 on, and by VK_KHR_relaxed_block_layout. */
+/* Vulkan 1.4, 15.9.5, "Offset and Stride Assignment": a vector may be aligned like its components
+ * if it does not improperly straddle.  One of up to 16 bytes lies between two multiples of 16; a
+ * larger one begins at such a multiple.  Allowed from Vulkan 1.1 on, and by
+ * VK_KHR_relaxed_block_layout. */
 static bool is_relaxed_offset(const struct type *t, uint32_t offset)
 {
     if (!is_vector(t)) return false;
@@ -117,7 +125,8 @@ static bool is_relaxed_offset(const struct type *t, uint32_t offset)
     return offset % bytes == 0 && (size > 16 ? offset % 16 == 0 : offset / 16 == (offset + size - 1) / 16);
 }
 
-/* What the offset that the source gives must be a multiple of; where it is not, an error. */
+/* Checks that the offset of the source is a multiple of `align`, in bytes.  Returns the alignment
+ * to use. */
 static uint32_t check_offset(struct checker *ck, const struct field *f, uint32_t align)
 {
     uint32_t offset = (uint32_t)f->offset_given;
@@ -134,7 +143,8 @@ static uint32_t check_offset(struct checker *ck, const struct field *f, uint32_t
     return align;
 }
 
-/* GLSL 4.60, 4.4.5: start with the offset given, or behind the member before; then round up to the actual alignment. */
+/* GLSL 4.60, 4.4.5: the member starts at its given offset, or at the end of the previous member,
+ * rounded up to the actual alignment. */
 static uint32_t place_member(struct checker *ck, struct field *f, struct extent e, uint64_t behind)
 {
     uint32_t align = f->offset_given < 0 ? e.align : check_offset(ck, f, e.align);
@@ -142,8 +152,8 @@ static uint32_t place_member(struct checker *ck, struct field *f, struct extent 
     return round_up(f->offset_given < 0 ? behind : (uint64_t)f->offset_given, align);
 }
 
-/* What is inside of something whose size does not fit 32 bits: strides and offsets must.  At most one member of a struct is as large, and is the
- * last one, so this goes down one path. */
+/* Checks the inside of a type whose size does not fit 32 bits: strides and offsets must.  At most
+ * one member of a struct is as large, and it is the last one, so this follows one path. */
 static bool fits_inside(const struct type *t, enum packing packing, bool row_major)
 {
     for (; is_array(t); t = t->element)
@@ -175,7 +185,7 @@ static int compare_spans(const void *a, const void *b)
     return x->field < y->field ? -1 : x->field > y->field;
 }
 
-/* No offset may lie within another member. */
+/* Members must not overlap. */
 static void check_overlap(struct checker *ck, struct span *spans, uint32_t count)
 {
     qsort(spans, count, sizeof *spans, compare_spans);

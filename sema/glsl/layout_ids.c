@@ -32,15 +32,16 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 struct layout_row {
     const char *name;
     uint8_t key, takes_value;
-    int32_t meaning;                    /* the value of an identifier that takes none */
+    int32_t meaning;                    /* the value of an identifier that is written without one */
     uint8_t places, when;
     uint32_t storages;
     uint16_t feature;
-    struct versions from;               /* { 1, 1 }: every version */
-    uint32_t stages;                    /* 1 << enum sgcc_stage; 0: every stage */
+    struct versions from;               /* { 1, 1 } means every version */
+    uint32_t stages;                    /* bits 1 << enum sgcc_stage; 0 means every stage */
 };
 
-/* Image formats (GLSL 4.60, 4.4.8; ESSL 3.20, 4.4.7): those of all, those of desktop GLSL, those of GL_EXT_shader_image_int64. */
+/* Image formats (GLSL 4.60, 4.4.8; ESSL 3.20, 4.4.7): those of all languages, those of desktop
+ * GLSL, those of GL_EXT_shader_image_int64. */
 #define FORMAT(name, format, when) { name, LAYOUT_FORMAT, NO_VALUE, format, PLACE_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
 #define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310, 0 }
 #define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0, 0 }
@@ -74,7 +75,7 @@ static const struct layout_row rows[] = {
     { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
       FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310, 0 }, 0 },
     { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* of atomic counters */
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* atomic counters */
     { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
     { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* see check_location_gate */
     { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1, 0 }, 0 },
@@ -145,8 +146,8 @@ static const struct layout_row rows[] = {
     FORMAT("r64ui", SpvImageFormatR64ui, WIDE),
 };
 
-/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL say nothing of the kind, so identifiers are what 3.1 says of
- * all: DIALECT_LAYOUT_CASE, which read_id reports. */
+/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
+ * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
 {
     bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
@@ -166,14 +167,16 @@ static const struct layout_row *find_row(const struct checker *ck, const struct 
     return NULL;
 }
 
-/* What lacks in ES of image formats comes with an extension of its own. */
+/* In ES, image formats that are not in core come with an extension of their own. */
 static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row)
 {
     bool is_extra = is_es(ck->c) && row->key == LAYOUT_FORMAT && !row->from.es && row->from.desktop;
     return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
 }
 
-/* `values`: those before.  After a mistake in them nothing is said of extensions: buffer_reference and buffer_reference_align need one. */
+/* Checks that the row is available.  `values` has the identifiers before it; after an error in them
+ * a missing extension is not reported: buffer_reference and buffer_reference_align need the same
+ * one. */
 static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id,
                       const struct layout_values *values)
 {
@@ -189,7 +192,8 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
     return false;
 }
 
-/* Before enhanced layouts a value was a literal (GLSL 4.30, 4.4), and in ES it is (ESSL 3.20, 4.4). */
+/* Before enhanced layouts a value is a literal (GLSL 4.30, 4.4), and in ES it still is (ESSL 3.20,
+ * 4.4). */
 static bool check_value_form(struct checker *ck, const struct qualifier *q, const struct layout_id *id)
 {
     if (id->value->kind == EXPR_LITERAL) return true;
@@ -218,7 +222,7 @@ static bool check_has_value(struct checker *ck, const struct layout_id *id, bool
     return false;
 }
 
-/* One about the stage as a whole: stage_ids.c. */
+/* Reads an identifier about the stage as a whole: stage_ids.c. */
 static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
 {
     int takes_value = stage_id_takes_value(ck, id->name);
@@ -268,7 +272,7 @@ static const char *place_text(enum layout_place place)
     return "this declaration";
 }
 
-/* Some identifiers have a row for each kind of variable. */
+/* Some identifiers have one row for each kind of variable. */
 static bool may_stand(const char *name, enum layout_place place, enum storage storage)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -276,8 +280,8 @@ static bool may_stand(const char *name, enum layout_place place, enum storage st
     return false;
 }
 
-/* Locations came for vertex inputs and fragment outputs first, then for all interfaces, for uniforms, and for blocks (GLSL 3.30, 4.10,
- * 4.30, 4.40; ESSL 3.00, 3.10). */
+/* Locations exist for vertex inputs and fragment outputs first, then for all interfaces, for
+ * uniforms, and for blocks (GLSL 3.30, 4.10, 4.30, 4.40; ESSL 3.00, 3.10). */
 static void check_location_gate(struct checker *ck, const struct layout_values *values, enum layout_place place, enum storage storage)
 {
     static const struct { const char *what; enum feature_id feature; struct versions from; } gates[] = {

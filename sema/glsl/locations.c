@@ -1,8 +1,6 @@
-/* Where inputs and outputs lie: locations and components (GLSL 4.60, 4.4.1 and 4.4.2), when the whole shader is known.
- *
- * Each interface is a list of locations of four components, and each component knows who has it.  Locations are bounded, so the
- * work is linear in what is declared.
- */
+/* Locations and components of inputs and outputs (GLSL 4.60, 4.4.1 and 4.4.2), when the whole
+ * shader is known.  Each interface is a list of locations with four components, each of which
+ * records its occupant.  Locations are bounded, so the work is linear in the declarations. */
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
@@ -10,7 +8,8 @@
 
 enum { MOST_LOCATIONS = 4096 };         /* more than any device has; implementation-dependent (4.4.1) */
 
-/* A variable or member of a block, as those see it with whom it shares a location. */
+/* A variable or member of a block that occupies components, as others see it that share its
+ * location. */
 struct occupant {
     const struct name *name;
     uint16_t qualifiers;                /* IO_INTERPOLATION and IO_AUXILIARY */
@@ -22,25 +21,26 @@ struct space { VEC(struct location) locations; };
 
 struct spaces {
     struct checker *ck;
-    struct space input, output[2];      /* by index: of fragment outputs (4.4.2) */
-    struct space *space;                /* the one in hand */
-    const struct occupant *by;          /* who is being placed */
+    struct space input, output[2];      /* output by index: that of fragment outputs (4.4.2) */
+    struct space *space;                /* the current one */
+    const struct occupant *by;          /* the occupant that is being placed */
     loc_t loc;
-    bool failed;                        /* one message for each variable */
+    bool failed;                        /* an error of it was reported: one for each variable */
 };
 
 /* --- sizes --------------------------------------------------------------------------------------------------------------- */
 
 static bool is_wide(const struct type *t) { return scalar_bits((enum scalar)t->scalar) == 64; }
 
-/* A column, vector or scalar.  In OpenGL a vertex input takes one location whatever its type is. */
+/* Returns the number of locations of a column, vector or scalar.  In OpenGL a vertex input takes
+ * one, whatever its type. */
 static uint32_t locations_of_column(const struct checker *ck, enum storage s, const struct type *t)
 {
     bool is_attribute = s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX && !ck->c->target->explicit_vulkan;
     return is_wide(t) && t->rows > 2 && !is_attribute ? 2 : 1;
 }
 
-/* How many locations `t` takes; more than MOST_LOCATIONS: too many. */
+/* Returns the number of locations of `t`.  More than MOST_LOCATIONS means too many. */
 static uint32_t count_locations(const struct checker *ck, enum storage s, const struct type *t)
 {
     uint64_t times = 1, sum = 0;
@@ -55,15 +55,17 @@ static uint32_t count_locations(const struct checker *ck, enum storage s, const 
     return times * sum > MOST_LOCATIONS ? MOST_LOCATIONS + 1 : (uint32_t)(times * sum);
 }
 
-/* The type that lies on the interface: without the dimension of the vertices (4.4.1). */
+/* Returns the type without the dimension of the vertices (4.4.1). */
 static const struct type *placed_type(const struct checker *ck, const struct decl *d)
 {
     return is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type) ? d->type->element : d->type;
 }
 
-/* --- who lies where ------------------------------------------------------------------------------------------------------- */
+/* --- occupants ----------------------------------------------------------------------------------
+ */
 
-/* What two variables that share a location must have in common: "the same underlying numerical type and bit width". */
+/* Returns what variables that share a location must have in common: "the same underlying numerical
+ * type and bit width". */
 static uint8_t class_of(const struct type *t)
 {
     return (uint8_t)(scalar_bits((enum scalar)t->scalar) | scalar_is_float((enum scalar)t->scalar));
@@ -112,7 +114,7 @@ static void place_column(struct spaces *p, enum storage s, const struct type *t,
     if (is_split) take_components(p, location + 1, 0, words - 4, class_of(t));
 }
 
-/* Everything that `t` is made of, from `location` on: the location behind it. */
+/* Places all parts of `t` from `location` on.  Returns the location after them. */
 static uint32_t place_type(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
 {
     if (is_array(t)) {
@@ -161,8 +163,8 @@ static bool is_members_own(const struct decl *d)
     return false;
 }
 
-/* 4.4.1: members follow each other from the location of the block, or of the member before that says its own.  Afterwards either
- * all members have a location, or the block alone. */
+/* 4.4.1: members get consecutive locations from that of the block, or of the last member with one
+ * of its own.  Afterwards either all members have a location, or the block alone. */
 static void place_members_of(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
@@ -211,7 +213,7 @@ static bool is_free(const struct space *space, uint32_t location)
     return !l->at[0] && !l->at[1] && !l->at[2] && !l->at[3];
 }
 
-/* -fauto-map-locations: the first place with room, in the order of declaration. */
+/* -fauto-map-locations: assigns the first location with room, in the order of declaration. */
 static void give_location(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
@@ -234,7 +236,7 @@ static void miss_location(struct checker *ck, const struct decl *d)
 
 static bool has_no_place(const struct decl *d) { return d->io->location < 0 && !(d->block && is_members_own(d)); }
 
-/* GL_EXT_spirv_intrinsics, 4.14: the decoration says what the variable is. */
+/* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
 static bool is_marked_builtin(const struct decl *d)
 {
     for (const struct spirv_mark *m = d->marks; m; m = m->next)
@@ -242,13 +244,14 @@ static bool is_marked_builtin(const struct decl *d)
     return false;
 }
 
-/* Built-in variables and blocks have none. */
+/* Returns whether `d` gets a location: built-in variables and blocks do not. */
 static bool is_placed(const struct decl *d)
 {
     return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
 }
 
-/* gl_FragColor and gl_FragData take locations as variables do (GL_KHR_vulkan_glsl), where the program names them. */
+/* gl_FragColor and gl_FragData, if the program names them, take locations as variables do
+ * (GL_KHR_vulkan_glsl). */
 static void place_builtins(struct spaces *p)
 {
     static const struct interface_layout none = { .location = 0 };
@@ -275,7 +278,7 @@ void place_interfaces(struct checker *ck)
         if (!is_placed(d)) continue;
         if (!p) p = new_spaces(ck);
         if (!has_no_place(d)) place(p, d);
-        else if (!automatic && is_clean) miss_location(ck, d);      /* said where nothing else is wrong */
+        else if (!automatic && is_clean) miss_location(ck, d);      /* reported only if there is no other error */
     }
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
         if (is_placed(d) && has_no_place(d)) give_location(p, d);

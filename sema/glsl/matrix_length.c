@@ -1,22 +1,21 @@
-/* Arrays that the length of a cooperative matrix sizes: DIALECT_MATRIX_LENGTH.
- *
- * The length is known to the driver only, so as a constant it is an OpSpecConstantOp of OpCooperativeMatrixLength.  Elsewhere m.length() stays an
- * instruction: only what stands as the size of an array becomes a constant.
- */
+/* Arrays sized by the length of a cooperative matrix: DIALECT_MATRIX_LENGTH.  Only the driver knows
+ * the length, so as a constant it is an OpSpecConstantOp of OpCooperativeMatrixLength.  Only the
+ * size of an array becomes a constant; elsewhere m.length() stays an instruction. */
 #include "lang/dialect.h"
-#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 
-/* The initializer of a const local whose value is not constant; NULL. */
+/* Returns the initializer of a const local whose value is not constant, or NULL. */
 static struct expr *initializer_of(const struct expr *e)
 {
     const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
     return d && d->is_const && d->storage == STORAGE_LOCAL ? d->init : NULL;
 }
 
-enum { MOST_PARTS = 1000 };         /* names stand for their initializers, which may double at each step */
+enum { MOST_PARTS = 1000 };         /* bound of the walk: names stand for their initializers, which may double at each step */
 
-/* Whether only the length of cooperative matrices keeps `e` from being a constant expression. */
+/* Returns whether `e` would be a constant expression but for lengths of cooperative matrices.
+ * `left` counts down the parts that may still be visited. */
 static bool depends_on_matrix(const struct expr *e, unsigned *left)
 {
     if (!*left || !--*left) return false;
@@ -29,7 +28,8 @@ static bool depends_on_matrix(const struct expr *e, unsigned *left)
 
 static int64_t default_parameter(const struct expr *e) { return e && e->constant ? integer_of(e->constant) : 1; }
 
-/* What depends_on_matrix found becomes a specialization constant.  Until the driver says how many there are, an invocation may have all. */
+/* Makes a specialization constant of what depends_on_matrix accepted.  Its default assumes that one
+ * invocation has all components. */
 static void promote_length(struct checker *ck, struct expr **at)
 {
     struct expr *e = *at, *init = initializer_of(e);

@@ -1,6 +1,6 @@
-/* The scope and semantics arguments of atomics and barriers (GL_KHR_memory_scope_semantics, "Scope and Semantics"): which values there
- * are and which go together.  Their rows say in the recipe which arguments they are: |aa is a scope, |ab storage
- * classes and semantics. */
+/* The scope and semantics arguments of atomics and barriers (GL_KHR_memory_scope_semantics, "Scope
+ * and Semantics"): which values exist and which go together.  The operand template of a row marks
+ * the arguments: |aa is a scope, |ab storage classes and semantics. */
 #include "sema/checker.h"
 
 #include <spirv/unified1/spirv.h>
@@ -50,7 +50,7 @@ static bool check_scope(struct checker *ck, const struct expr *call, const struc
     return scope != SpvScopeQueueFamily || needs_memory_model(ck, a, call, "gl_ScopeQueueFamily");
 }
 
-/* What holds for one pair of storage and semantics by itself. */
+/* Checks one pair of storage and semantics by itself. */
 static bool check_pair(struct checker *ck, const struct expr *call, const struct semantics *s)
 {
     int64_t order = s->value & ORDERS;

@@ -1,9 +1,8 @@
-/* Variables that one shader hands to another: GL_EXT_ray_tracing, 4.3.X and 4.4.X; GL_EXT_mesh_shader, 4.3.X.
- *
- * A row for each storage word.  Payloads and callable data are named by their locations in calls of traceRayEXT and
- * executeCallableEXT: what comes in and what goes out share one space of locations, which are kept as names with a space in them.
- */
-#include "sema/glsl/payload.h"
+/* Variables that one shader passes to another: GL_EXT_ray_tracing, 4.3.X and 4.4.X;
+ * GL_EXT_mesh_shader, 4.3.X.  Each storage word has a row.  Calls of traceRayEXT and
+ * executeCallableEXT name payloads and callable data by their locations.  Incoming and outgoing
+ * ones share one space of locations, which are kept as names with a space in them. */
+#include "sema/glsl/glsl.h"
 
 #include "lang/stage.h"
 #include "sema/gates.h"
@@ -13,7 +12,7 @@ enum { NO_LOCATION, RAY_LOCATIONS, CALL_LOCATIONS };
 struct payload_row {
     uint8_t storage, locations;
     bool single;                        /* at most one of them in a shader */
-    uint32_t stages, read_only;         /* in which it is; in which it cannot be written */
+    uint32_t stages, read_only;         /* the stages that have it; those that cannot write it */
     uint16_t feature;
 };
 

@@ -1,10 +1,11 @@
-/* -Wsubgroup-portability: what a program takes for granted about the size of subgroups, or about which invocations are active.
+/* -Wsubgroup-portability: warns where a program relies on a size of subgroups, or on which
+ * invocations are active.
  *
- * A subgroup has 4 to 128 invocations, by device, driver, and sometimes pipeline.  A program written for one size is valid all
- * the same, so this is by request.  Each checked body is walked once, in the order of the source; what is known of values is
- * told by tables (built-in variables and functions) and handed on by locals.
- */
-#include "sema/glsl/portability.h"
+ * A subgroup has 4 to 128 invocations, by device, driver, and sometimes pipeline.  A program
+ * written for one size is still valid, so the warnings are off by default.  Each checked body is
+ * walked once, in the order of the source.  Tables (built-in variables and functions) say what is
+ * known of values, and locals pass it on. */
+#include "sema/glsl/glsl.h"
 
 #include <string.h>
 
@@ -14,34 +15,34 @@
 
 enum knowledge {
     UNKNOWN,
-    IS_LANE,                /* the number of the invocation in its subgroup */
-    IS_LOCAL_INDEX,         /* its number in the workgroup */
-    IS_MASK,                /* a bit for each invocation: uvec4, uint64_t, or the uvec2 of one */
+    IS_LANE,                /* the index of the invocation in its subgroup */
+    IS_LOCAL_INDEX,         /* its index in the workgroup */
+    IS_MASK,                /* a bit for each invocation: uvec4, uint64_t, or uvec2 for the latter */
     IS_WORD,                /* the first 32 bits of a mask */
-    IS_GUESS                /* a local that began as half of a supposed size: 16 or 32 */
+    IS_GUESS                /* a local that was initialized with half of a supposed size: 16 or 32 */
 };
 
-struct local {              /* what is known of a local; its decl.slot is one more than the index */
+struct local {              /* what is known of a local; its decl.slot is the index + 1, so that 0 means none */
     struct decl *decl;
     uint8_t knowledge;      /* enum knowledge */
     bool is_divergent;      /* may differ between the invocations of a subgroup */
-    uint8_t words;          /* of a mask: which of its words are taken out */
-    loc_t first_word;       /* where word 0 is */
+    uint8_t words;          /* for a mask: bits of the words of it that are read */
+    loc_t first_word;       /* the location of the read of word 0 */
 };
 
 struct portability {
     struct context *c;
     VEC(struct local) locals;
-    VEC(uint8_t) control;   /* what is around, the outermost first: bits of enum control */
-    uint32_t divergent, sized;              /* how many of them are that */
-    loc_t lane_in_word;     /* the first use of lane & 31; 0 */
-    bool has_word_of_lane;  /* lane >> 5 goes with it: then words of a ballot are indexed, which any size allows */
+    VEC(uint8_t) control;   /* the controls around, the outermost first: bits of enum control */
+    uint32_t divergent, sized;              /* the numbers of controls that are divergent, and that depend on the size */
+    loc_t lane_in_word;     /* the first use of lane & 31; 0 means none */
+    bool has_word_of_lane;  /* lane >> 5 is used, too: such code indexes the words of a ballot, which is right for any size */
 };
 enum control { CONTROL_DIVERGENT = 1, CONTROL_BY_SIZE = 2 };
 
 /* --- tables ------------------------------------------------------------------------------------------------------------- */
 
-/* Built-in inputs: what they are, and those that all invocations of a subgroup have in common. */
+/* Built-in inputs: their role, and whether all invocations of a subgroup have the same value. */
 static const struct { uint16_t builtin; uint8_t knowledge; bool is_common; } inputs[] = {
     { SpvBuiltInSubgroupLocalInvocationId, IS_LANE, false },
     { SpvBuiltInLocalInvocationIndex, IS_LOCAL_INDEX, false },
@@ -84,7 +85,8 @@ static enum role role_of(const struct expr *e)
     return NO_ROLE;
 }
 
-/* --- what is known of a value ------------------------------------------------------------------------------------------------- */
+/* --- knowledge of values ------------------------------------------------------------------------
+ */
 
 static struct local *find_local(const struct portability *p, const struct decl *d)
 {
@@ -103,7 +105,7 @@ static struct local *note_local(struct portability *p, struct decl *d)
 
 static bool is_local(const struct decl *d) { return d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER); }
 
-/* Whether `e` is the scalar integer constant `value`. */
+/* Returns whether `e` is a known scalar integer; *value is its value. */
 static bool known_integer(const struct expr *e, int64_t *value)
 {
     if (e->constness != CONST_KNOWN || !e->constant || !is_scalar(e->type) || !is_integer(e->type)) return false;
@@ -111,7 +113,7 @@ static bool known_integer(const struct expr *e, int64_t *value)
     return true;
 }
 
-/* What merely passes a value on: conversions, and T(x). */
+/* Skips conversions and T(x), which only pass a value on. */
 static const struct expr *strip(const struct expr *e)
 {
     for (;;) {
@@ -140,7 +142,7 @@ static bool is_local_id_x(const struct expr *e)
            of->name.decl->builtin->builtin == SpvBuiltInLocalInvocationId;
 }
 
-enum { DEEPEST = 8 };       /* how many operators `know` looks through, which keeps the walk linear */
+enum { DEEPEST = 8 };       /* the depth of operators that `know` examines, which keeps the walk linear */
 
 static enum knowledge know(const struct portability *p, const struct expr *e, int depth)
 {
@@ -161,7 +163,7 @@ static enum knowledge know(const struct portability *p, const struct expr *e, in
     }
 }
 
-/* A 64-bit mask that is made a uint has only its first word left. */
+/* A 64-bit mask converted to uint keeps only its first word. */
 static enum knowledge know_value(const struct portability *p, const struct expr *e)
 {
     enum knowledge known = know(p, e, 0);
@@ -175,7 +177,8 @@ static bool is_common_input(const struct decl *d)
     return false;
 }
 
-/* lane == 0, lane < n: where any invocation of the subgroup comes through, the first does (n is above 0 for somebody). */
+/* Returns whether `e` is lane == 0 or lane < n: if any invocation of the subgroup passes, the first
+ * does (n is above 0 for one of them). */
 static bool lets_first_pass(const struct portability *p, const struct expr *e)
 {
     int64_t n;
@@ -273,7 +276,7 @@ static void warn_of_word(struct portability *p, loc_t loc)
             "subgroupBallotBitCount, subgroupBallotFindLSB, subgroupInverseBallot" FLAG);
 }
 
-/* Words `words` are taken out of mask `of`. */
+/* Notes that `words` of the mask `of` are read. */
 static void take_words(struct portability *p, const struct expr *of, unsigned words, loc_t loc)
 {
     of = strip(of);
@@ -298,7 +301,7 @@ static void check_index(struct portability *p, const struct expr *e)
     take_words(p, e->index.operand, known_integer(e->index.index, &i) && i >= 0 && i < 4 ? 1u << i : 15, e->loc);
 }
 
-/* uint(ballotARB(x)); beside uint(mask >> 32) it is one of two halves. */
+/* Handles uint(ballotARB(x)).  With uint(mask >> 32) it is one of two halves. */
 static void check_narrowing(struct portability *p, const struct expr *e, const struct expr *operand)
 {
     bool narrows = is_scalar(e->type) && is_scalar(operand->type) && scalar_bits(e->type->scalar) == 32 && scalar_bits(operand->type->scalar) == 64;
@@ -394,7 +397,7 @@ void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
     for (uint32_t i = 0; i < p.locals.count; i++) {
         struct local *mask = &p.locals.at[i];
         if (mask->words == 1) warn_of_word(&p, mask->first_word);
-        mask->decl->slot = 0;           /* codegen's from here on */
+        mask->decl->slot = 0;           /* codegen owns it from here on */
     }
     if (p.lane_in_word && !p.has_word_of_lane)
         warn_at(c, p.lane_in_word, "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is" FLAG);

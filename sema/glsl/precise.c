@@ -1,10 +1,8 @@
-/* `precise` (GLSL 4.60, 4.9): every computation that flows into a precise variable within its function is marked, so
- * that codegen decorates it NoContraction.
- *
- * It is rare, so the work is done only in functions where such a variable is assigned: the body is walked, expressions
- * assigned to precise variables are marked, and the locals named in them become precise in their turn, until nothing changes.
- */
-#include "sema/glsl/precise.h"
+/* `precise` (GLSL 4.60, 4.9): marks every computation that flows into a precise variable within its
+ * function, so that codegen decorates it NoContraction.  Few shaders use it, so only functions that
+ * assign such a variable are walked: expressions assigned to precise variables are marked, and the
+ * locals named in them become precise, until nothing changes. */
+#include "sema/glsl/glsl.h"
 
 struct walk { bool changed, precise_result; };
 
@@ -23,7 +21,7 @@ static void mark_name(struct walk *w, struct expr *e)
     w->changed = true;
 }
 
-/* Marks `e` and the computations its value is made of. */
+/* Marks `e` and the computations of its value. */
 static void mark_precise(struct walk *w, struct expr *e)
 {
     for (; !e->precise || e->kind == EXPR_NAME;) {
@@ -44,7 +42,7 @@ static void mark_precise(struct walk *w, struct expr *e)
         case EXPR_INIT_LIST: mark_list(w, e->construct.args); return;
         case EXPR_LITERAL:
         case EXPR_STRING: return;
-        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: return;        /* of OpenCL C, which has no precise */
+        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: return;        /* OpenCL C */
         }
     }
 }
@@ -55,7 +53,7 @@ static bool is_precise_target(const struct expr *e)
     return d && d->precise;
 }
 
-/* Finds the assignments inside of `e`. */
+/* Finds the assignments in `e`. */
 static void walk_expr(struct walk *w, struct expr *e)
 {
     for (; e; ) {

@@ -1,13 +1,12 @@
-/* Qualifiers: what they mean, which repeat, in which order they stand (GLSL 4.60, 4.12), and precision (4.7).
- *
- * One table gives each word its group and its meaning within the group.  read_qualifiers gathers a list into a struct
- * qualifiers; what may stand on a declaration is for the declaration to say, with allow_qualifiers.
- */
+/* Qualifiers: their meaning, repetition and order (GLSL 4.60, 4.12), and precision (4.7).  One
+ * table gives each word its group and its meaning within the group.  read_qualifiers collects a
+ * list into a struct qualifiers; each kind of declaration then says with allow_qualifiers which
+ * groups it takes. */
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "sema/glsl/opaque.h"
 
-/* Before GLSL 4.20 the groups stand in this order (GLSL 4.10, 4.8); 0: anywhere. */
+/* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */
 static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUALIFIER_COUNT] = {
     [QUALIFIER_CONST] = { GROUP_CONST, 0, 5 },
     [QUALIFIER_IN] = { GROUP_STORAGE, 0, 6 },
@@ -65,7 +64,8 @@ static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUA
     [QUALIFIER_CALLABLEDATAIN] = { GROUP_STORAGE, 0, 6 },
 };
 
-/* Several of these may stand together: layouts, and memory qualifiers of different kinds. */
+/* Returns whether several qualifiers of the group may stand together: layouts, and memory
+ * qualifiers of different kinds. */
 static bool may_repeat(enum qualifier_group g) { return g == GROUP_LAYOUT || g == GROUP_MEMORY || g == GROUP_ATTRIBUTE || g == GROUP_SPIRV; }
 
 static bool is_same_word_again(const struct qualifiers *q, const struct qualifier *w)
@@ -155,7 +155,8 @@ bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed
 
 /* --- precision (4.7) ------------------------------------------------------------------------------------------------- */
 
-/* The row of default_precision that holds for `t`: floats of 32 bits, and integers of both signs; or -1. */
+/* Returns the index of default_precision for `t`: floats of 32 bits, and integers of both signs; -1
+ * if it has none. */
 static int precision_class(const struct type *t)
 {
     t = element_of(t);
@@ -164,7 +165,7 @@ static int precision_class(const struct type *t)
     return t->scalar == SCALAR_FLOAT || t->scalar == SCALAR_INT ? t->scalar : -1;
 }
 
-/* ESSL 3.20, 4.7.4: fragment shaders have no default for float.  Said once. */
+/* ESSL 3.20, 4.7.4: fragment shaders have no default for float.  Reports it once. */
 static enum precision default_numeric_precision(struct checker *ck, int class, loc_t loc)
 {
     if (class == SCALAR_FLOAT && is_es(ck->c) && ck->default_precision[class] == PRECISION_NONE) {

@@ -1,5 +1,5 @@
-/* Built-in variables that programs declare again, to size or to qualify them: GLSL 4.60, 7.1, 4.4.1.3 and 4.4.2.4; and the limits of
- * their sizes.  Members of built-in blocks: builtin_blocks.c.
+/* Built-in variables that programs redeclare, to size or to qualify them (GLSL 4.60, 7.1, 4.4.1.3
+ * and 4.4.2.4), and the limits of their sizes.  Members of built-in blocks are in builtin_blocks.c.
  */
 #include "lang/limits.h"
 #include "lang/stage.h"
@@ -16,7 +16,7 @@ void add_builtin(struct checker *ck, struct decl *d)
 
 /* --- sizes ------------------------------------------------------------------------------------------------------------------ */
 
-/* 7.1.1: the sizes of gl_ClipDistance and gl_CullDistance are at most these. */
+/* 7.1.1: the constants that limit the sizes of gl_ClipDistance and gl_CullDistance. */
 static const char *limit_of_size(const char *name)
 {
     if (strcmp(name, "gl_ClipDistance") == 0) return "gl_MaxClipDistances";
@@ -83,7 +83,8 @@ static bool is_block_used(const struct block_info *b)
     return false;
 }
 
-/* The sized type itself, so that the array is of the type of others of its size; where nothing was made of the open one. */
+/* Gives `d` the interned type of its size, which other arrays share.  Only while nothing was made
+ * of the open type. */
 static void take_sized_type(struct decl *d, const struct type *t)
 {
     if (d->is_used || (d->kind == DECL_BLOCK_MEMBER && is_block_used(d->block))) return;
@@ -91,7 +92,7 @@ static void take_sized_type(struct decl *d, const struct type *t)
     d->type = t;
 }
 
-/* A size for an array that has none; true when the types agree. */
+/* Gives a size to an array that has none.  Returns whether the types then agree. */
 static bool take_type(struct checker *ck, const struct declarator *at, struct decl *d, const struct type *t)
 {
     struct type *own = (struct type *)d->type;
@@ -124,13 +125,13 @@ static bool check_qualifiers(struct checker *ck, const struct declarator *at, co
     return true;
 }
 
-/* 7.5: a member of a block that was declared again is not declared outside of it. */
+/* 7.5: a member of a redeclared block is not declared outside of it. */
 static bool check_member(struct checker *ck, const struct declarator *at, const struct decl *d)
 {
     return !d->block || !d->block->loc || refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
 }
 
-/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth come before any use of them. */
+/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them. */
 static bool check_unused(struct checker *ck, const struct declarator *at, const struct decl *d, const struct qualifiers *q)
 {
     return !d->is_used || !q->layout.stage_ids || refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");

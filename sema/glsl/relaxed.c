@@ -1,9 +1,10 @@
-/* GL_EXT_vulkan_glsl_relaxed: what OpenGL's shaders have and Vulkan's have not.
+/* GL_EXT_vulkan_glsl_relaxed: what shaders for OpenGL have and those for Vulkan lack.
  *
- * Uniforms of types that are not opaque become members of one uniform block, in order of declaration and by std140; the counters of each
- * binding become uints of a storage block, at their offsets.  The block grows with each declaration, and its members are known by their index at
- * once; where they lie is worked out at the end, and codegen makes the type of the block only then.
- */
+ * Uniforms of types that are not opaque become members of one uniform block, in order of
+ * declaration and by std140.  The counters of each binding become uints of a storage block, at
+ * their offsets.  The block grows with each declaration.  The index of a member is known at once;
+ * its offset is computed at the end of the source, and codegen makes the type of the block only
+ * then. */
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/glsl/implicit_size.h"
@@ -13,9 +14,9 @@
 struct gathered_block {
     struct block_info *info;
     struct type *type;
-    VEC(struct field) fields;           /* type->fields is where they are */
-    int32_t counters;                   /* the binding that their declarations say; -1: of the default uniform block */
-    bool is_full;                       /* said once */
+    VEC(struct field) fields;           /* the storage of type->fields */
+    int32_t counters;                   /* the binding that the counters declare; -1 for the default uniform block */
+    bool is_full;                       /* the error was reported once */
     struct gathered_block *next;
 };
 
@@ -39,7 +40,8 @@ bool is_gathered_again(const struct checker *ck, const struct decl *d, const str
     return d->kind == DECL_BLOCK_MEMBER && d->block->is_gathered && is_gathered(ck, d) && !t->has_opaque && same_type(d->type, t);
 }
 
-/* "If no name is given ...": where the text has gl_AtomicBufferBlock, its implementations have gl_AtomicCounterBlock. */
+/* "If no name is given ...": the specification says gl_AtomicBufferBlock, implementations use
+ * gl_AtomicCounterBlock. */
 static const char *block_name(struct context *c, int32_t counters)
 {
     const struct sgcc_options *o = c->options;
@@ -47,8 +49,8 @@ static const char *block_name(struct context *c, int32_t counters)
     return arena_printf(&c->arena, "%s_%d", o->atomic_counter_block ? o->atomic_counter_block : "gl_AtomicCounterBlock", counters);
 }
 
-/* A binding is given with a name, or where it is not 0; else a free one is chosen at the end.  That of counters always is, for theirs is
- * of another name space. */
+/* A binding is kept if options name the block or it is not 0; else give_bindings chooses a free
+ * one.  That of counters is always chosen, since their bindings are of another name space. */
 static void set_binding(const struct context *c, struct block_info *b, bool is_of_counters)
 {
     const struct sgcc_options *o = c->options;
@@ -113,7 +115,7 @@ static struct gathered_block *block_for(struct checker *ck, const struct decl *d
 
 /* --- members ----------------------------------------------------------------------------------------------------------- */
 
-/* Counters are uints there. */
+/* Returns the type of a member: counters are uints. */
 static const struct type *member_type(struct checker *ck, const struct type *t)
 {
     if (!t->has_opaque) return t;
@@ -172,7 +174,7 @@ void finish_gathered(struct checker *ck)
 
 /* --- built-in variables ------------------------------------------------------------------------------------------------ */
 
-/* 7.1.1: "aliases for gl_VertexIndex and gl_InstanceIndex", which count from the base. */
+/* 7.1.1: "aliases for gl_VertexIndex and gl_InstanceIndex", which include the base. */
 const char *relaxed_alias(const struct checker *ck, const struct builtin_variable *row)
 {
     static const struct { const char *name, *alias; } aliases[] = {

@@ -10,7 +10,7 @@
 
 static bool is_named(const struct expr *e, const char *name) { return e->kind == EXPR_NAME && !strcmp(e->name.name->text, name); }
 
-/* The text of a string literal without its quotes. */
+/* Returns the text of a string literal without its quotes. */
 static const char *string_of(struct checker *ck, const struct expr *e)
 {
     const struct name *n = e->name.name;
@@ -51,10 +51,11 @@ static void add_requirements(struct checker *ck, const struct layout_id *at)
     for (const struct expr *e = at->list; e; e = e->next) (extensions ? add_extension : add_capability)(ck, e);
 }
 
-/* --- what is left of the arguments ------------------------------------------------------------------------------------------ */
+/* --- the other arguments ------------------------------------------------------------------------
+ */
 
 struct arguments {
-    struct spirv_instruction instruction;       /* id = , set = ; further ones are its operands */
+    struct spirv_instruction instruction;       /* id = and set =; all other arguments are its operands */
     bool has_id;
 };
 
@@ -90,7 +91,7 @@ static bool read_set(struct checker *ck, const struct expr *e, struct arguments 
     return true;
 }
 
-/* Operands are literals where the word asks for them (`literals`), else constants with an id. */
+/* Reads an operand: a literal if `literals`, else a constant with an id. */
 static bool read_operand(struct checker *ck, struct expr *e, bool literals, struct spirv_operand *to)
 {
     if (e->kind == EXPR_STRING) {
@@ -134,7 +135,7 @@ static bool expect_id(struct checker *ck, loc_t loc, const struct arguments *a, 
     return false;
 }
 
-/* The first operand, a number; it is taken off the list. */
+/* Takes the first operand, a number, off the list. */
 static bool take_number(struct checker *ck, loc_t loc, struct arguments *a, const char *what, uint32_t *number)
 {
     const struct spirv_operand *first = a->instruction.operands;
@@ -197,7 +198,7 @@ uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q
     return number + 1;
 }
 
-/* One decoration or mode; NULL after an error. */
+/* Reads one decoration or mode.  NULL after an error. */
 static struct spirv_mark *read_mark(struct checker *ck, const struct qualifier *w, const char *what)
 {
     struct arguments a = { .has_id = false };
@@ -253,7 +254,7 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec)
 
 /* --- calls (6.1.1) -------------------------------------------------------------------------------------------------------------------- */
 
-/* What is passed by a pointer lies in memory. */
+/* A value that is passed by a pointer must be in memory. */
 static bool check_reference_argument(struct checker *ck, const struct expr *a)
 {
     struct decl *d = base_decl(a);

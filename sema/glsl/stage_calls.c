@@ -1,6 +1,7 @@
-/* Calls of built-in functions that a stage has rules for: where barrier() of tessellation control shaders and the fragment shader
- * interlock stand, vertex streams, and what interpolateAt...() takes. */
-#include "sema/glsl/stage_calls.h"
+/* Calls of built-in functions with rules of a stage: the position of barrier() in tessellation
+ * control shaders and of the fragment shader interlock, vertex streams, and arguments of
+ * interpolateAt...(). */
+#include "sema/glsl/glsl.h"
 
 #include "sema/lvalue.h"
 
@@ -19,7 +20,7 @@ static bool check_straight(struct checker *ck, const struct expr *e)
     return false;
 }
 
-/* Each once, and in this order. */
+/* Begin and end of the interlock are called once each, in this order. */
 static bool check_interlock(struct checker *ck, const struct expr *e, bool is_end)
 {
     const char *name = e->call.builtin->name;
@@ -38,8 +39,9 @@ bool check_stage_call(struct checker *ck, const struct expr *e)
     return true;
 }
 
-/* GLSL 4.60, 8.14.11: an l-value from an in declaration, with components chosen or not; ESSL 3.20, 8.14.5: without, and no members of
- * structs or blocks with a name. */
+/* GLSL 4.60, 8.14.11: an lvalue of an `in` declaration, with components selected or not.  ESSL
+ * 3.20, 8.14.5: no selected components, and no members of structs or of blocks with an instance
+ * name. */
 bool check_interpolant(struct checker *ck, const struct expr *e, const struct expr *a)
 {
     const struct decl *d = base_decl(a);

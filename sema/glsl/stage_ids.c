@@ -1,8 +1,7 @@
-/* Layout identifiers about a stage as a whole: which there are, where they stand, and what was chosen (stage_ids.def).
- *
- * They are gathered while a layout is read, checked against the place where it stands, and then chosen; the choice of a
- * group holds for the whole shader.  What the choices are in SPIR-V is added up at the end (stage_modes.c).
- */
+/* Layout identifiers about a stage as a whole: which exist, where they stand, and which were chosen
+ * (stage_ids.def).  They are collected while a layout is read, checked against its target, and then
+ * chosen.  The choice of a group holds for the whole shader.  At the end stage_modes.c makes
+ * execution modes of the choices. */
 #include "lang/limits.h"
 #include "sema/glsl/stage_ids.h"
 
@@ -17,18 +16,18 @@
 
 enum { NO_VALUE = -1 };
 enum { IN = STORAGE_INPUT, OUT = STORAGE_OUTPUT };
-enum { REQUIRE_FULL_QUADS = 5089, QUAD_DERIVATIVE_MODE = 5088 };   /* SPV_KHR_quad_control: newer than the headers */
+enum { REQUIRE_FULL_QUADS = 5089, QUAD_DERIVATIVE_MODE = 5088 };   /* SPV_KHR_quad_control, which is newer than the headers */
 #define ANY_STAGE 0xffffffffu
 
 struct stage_id {
     const char *name;
-    int32_t least;                      /* the least value it takes; NO_VALUE */
+    int32_t least;                      /* the least value; NO_VALUE if it takes none */
     uint8_t side;                       /* STORAGE_INPUT or STORAGE_OUTPUT */
     uint32_t stages;
-    const char *variable;               /* the built-in that is redeclared with it; NULL */
+    const char *variable;               /* the built-in variable that is redeclared with it, or NULL */
     uint8_t group;                      /* enum stage_group */
-    uint16_t mode;                      /* SpvExecutionMode; NO_MODE */
-    uint8_t vertices;                   /* of an input primitive */
+    uint16_t mode;                      /* SpvExecutionMode, or NO_MODE */
+    uint8_t vertices;                   /* number of vertices of an input primitive */
     struct versions from;
     uint16_t features[3];
 };
@@ -45,7 +44,8 @@ enum { STAGE_ID_COUNT = sizeof stage_ids / sizeof *stage_ids };
 
 /* --- reading ----------------------------------------------------------------------------------------------------------- */
 
-/* The row of this name that fits best: of the stage and side in hand, of the stage, or any. */
+/* Returns the row of this name that fits best: one of the current stage and side, of the stage, or
+ * of any. */
 static const struct stage_id *find_stage_id(const struct checker *ck, const struct name *name, unsigned side)
 {
     const struct stage_id *best = NULL;
@@ -121,7 +121,8 @@ void check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 
 /* --- choosing ---------------------------------------------------------------------------------------------------------- */
 
-/* The built-in constant that a value may not exceed, or the limit that options alone say; and the limit of devices of Vulkan. */
+/* Checks a value against the built-in constant or the option that limits it, and against the limit
+ * of Vulkan devices. */
 static const struct { uint8_t group, stage; const char *limit; bool is_constant; const char *of_device; } limits[] = {
     { GROUP_OF_MAX_VERTICES, SGCC_STAGE_GEOMETRY, "gl_MaxGeometryOutputVertices", true, "maxGeometryOutputVertices" },
     { GROUP_OF_INVOCATIONS, SGCC_STAGE_GEOMETRY, NULL, false, "maxGeometryShaderInvocations" },
@@ -185,7 +186,8 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
     }
 }
 
-/* --- what was chosen --------------------------------------------------------------------------------------------------- */
+/* --- the choices
+ * ---------------------------------------------------------------------------------- */
 
 bool has_choice(const struct checker *ck, enum stage_group group) { return ck->choices[group].row != NULL; }
 

@@ -1,20 +1,20 @@
-/* Inside of sema: layout identifiers about a stage as a whole (stage_ids.def). */
+/* Layout identifiers about a stage as a whole (stage_ids.def); private to the room. */
 #ifndef SGCC_SEMA_GLSL_STAGE_IDS_H
 #define SGCC_SEMA_GLSL_STAGE_IDS_H
 
-#include "sema/declare.h"
+#include "sema/glsl/glsl.h"
 
-/* An identifier as it stands in a layout. */
+/* An identifier as a layout has it. */
 struct given_stage_id { const struct layout_id *id; int32_t value; uint16_t exts; struct given_stage_id *next; };
 
-/* Whether such an identifier takes a value: 1, 0; -1: there is none of this name. */
+/* Returns 1 if the identifier takes a value, 0 if it takes none, -1 if no such identifier exists.
+ */
 int stage_id_takes_value(struct checker *ck, const struct name *name);
-/* Enters one into the values of its layout. */
+/* Appends an identifier to the values of its layout. */
 void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id, uint16_t exts, int32_t value);
-/* Reports those that do not go with stage, place and storage, or lack an extension; such ones are not in `values` afterwards. */
+/* Reports the identifiers that do not go with stage, target of the layout and storage, or lack an
+ * extension, and removes them from `values`. */
 void check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);
-/* Makes the choices; `variable`: the built-in variable that is redeclared, or NULL. */
-void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable);
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);

@@ -1,4 +1,5 @@
-/* What the layouts of `in` and `out` say about a stage as a whole: execution modes (GLSL 4.60, 4.4.1 and 4.4.2). */
+/* The layouts of `in` and `out` for a stage as a whole, which become execution modes (GLSL 4.60,
+ * 4.4.1 and 4.4.2). */
 #include "lang/dialect.h"
 #include "lang/limits.h"
 #include "sema/glsl/stage_modes.h"
@@ -12,7 +13,7 @@
 
 /* --- the stage itself ------------------------------------------------------------------------------------------------ */
 
-/* Not served: a stage whose extensions are all unserved. */
+/* A stage is not supported if none of its extensions is. */
 static bool stage_is_served(const struct context *c, const struct stage *stage)
 {
     bool served = !stage->features[0] || stage->from.desktop || stage->from.es;
@@ -64,7 +65,8 @@ bool check_shared_stage(struct checker *ck, const struct qualifier *w)
     return false;
 }
 
-/* --- modes that the whole shader tells ------------------------------------------------------------------------------- */
+/* --- modes that follow from the whole shader
+ * ------------------------------------------------------ */
 
 static void add_mode(struct checker *ck, SpvExecutionMode mode)
 {
@@ -87,13 +89,14 @@ static bool is_builtin_written(struct checker *ck, const char *text)
     return name->binding && name->binding->decl->builtin && name->binding->decl->is_assigned;
 }
 
-/* Outputs that replace what the fixed function would take (SPIR-V, 3.2.6). */
+/* Outputs that replace a value of the fixed function (SPIR-V, 3.2.6). */
 static const struct { const char *name, *other; uint16_t mode; } modes_of_use[] = {
     { "gl_FragDepth", "gl_FragDepthEXT", SpvExecutionModeDepthReplacing },
     { "gl_FragStencilRefARB", NULL, SpvExecutionModeStencilRefReplacingEXT },
 };
 
-/* GL_ARB_fragment_shader_interlock, 8.13.3: begin and end go together; pixel_interlock_ordered is what holds when nothing is said. */
+/* GL_ARB_fragment_shader_interlock, 8.13.3: begin and end go together; pixel_interlock_ordered is
+ * the default. */
 static void finish_interlock(struct checker *ck)
 {
     if (!ck->interlock[0] && !ck->interlock[1]) return;
@@ -110,7 +113,7 @@ static void finish_fragment(struct checker *ck)
 {
     bool upper = ck->c->target->explicit_vulkan || has_choice(ck, GROUP_OF_ORIGIN);
     add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
-    /* GL_ARB_post_depth_coverage, 4.4.1.3: it has early tests with it. */
+    /* GL_ARB_post_depth_coverage, 4.4.1.3: it implies early tests. */
     if (has_choice(ck, GROUP_OF_POST_DEPTH) && !has_choice(ck, GROUP_OF_EARLY_TESTS)) add_mode(ck, SpvExecutionModeEarlyFragmentTests);
     for (unsigned i = 0; i < sizeof modes_of_use / sizeof *modes_of_use; i++) {
         const char *other = modes_of_use[i].other;
@@ -120,7 +123,7 @@ static void finish_fragment(struct checker *ck)
     finish_interlock(ck);
 }
 
-/* GLSL 4.60, 8.13; in Vulkan what transformFeedbackStreamsLinesTriangles says of the device decides
+/* GLSL 4.60, 8.13.  In Vulkan the device's transformFeedbackStreamsLinesTriangles decides
  * (VUID-RuntimeSpirv-transformFeedbackStreamsLinesTriangles-06311). */
 static void check_stream_primitive(struct checker *ck)
 {
@@ -139,7 +142,7 @@ static void finish_geometry(struct checker *ck)
     if (!has_choice(ck, GROUP_OF_INVOCATIONS)) add_mode_of(ck, SpvExecutionModeInvocations, 1);
 }
 
-/* 4.4.1.1: without declarations spacing is equal and the order counter-clockwise. */
+/* 4.4.1.1: by default spacing is equal and the order counter-clockwise. */
 static void finish_evaluation(struct checker *ck)
 {
     want_choice(ck, GROUP_OF_PATCH_PRIMITIVE, "a primitive mode: write layout(triangles) in (GLSL 4.60, 4.4.1.1)");

@@ -1,8 +1,6 @@
-/* Transform feedback: xfb_buffer, xfb_offset, xfb_stride (GLSL 4.60, 4.4.2, Transform Feedback Layout Qualifiers).
- *
- * Buffers and strides are noted as declarations come by; what is captured where is worked out at the end, when blocks and arrays
- * are complete.
- */
+/* Transform feedback: xfb_buffer, xfb_offset, xfb_stride (GLSL 4.60, 4.4.2, Transform Feedback
+ * Layout Qualifiers).  Buffers and strides are noted at each declaration.  What is captured at
+ * which offset is computed at the end, when blocks and arrays are complete. */
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 
@@ -10,20 +8,20 @@
 #include "lang/target.h"
 #include "sema/glsl/interface.h"
 
-enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };   /* however large a limit is that options set */
+enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };   /* upper bounds for limits that options set */
 
 struct capture { uint32_t start, end; const struct name *name; loc_t loc; };
 
 struct buffer {
-    int32_t stride;                     /* as declared; -1 */
+    int32_t stride;                     /* in bytes, as declared; -1 means not given */
     loc_t stride_loc;
-    uint32_t end;                       /* of what is captured so far */
-    bool has_wide;                      /* something of 64 bits is */
+    uint32_t end;                       /* the end of what is captured so far, in bytes */
+    bool has_wide;                      /* something captured has 64 bits */
     VEC(struct capture) captures;
 };
 
 struct feedback {
-    int32_t buffer;                     /* layout(xfb_buffer = n) out; : the default so far */
+    int32_t buffer;                     /* the current default: layout(xfb_buffer = n) out; */
     struct buffer buffers[MOST_BUFFERS];
 };
 
@@ -33,7 +31,7 @@ static const char limit_of_buffers[] = "gl_MaxTransformFeedbackBuffers", limit_o
 
 static int32_t buffer_count(const struct checker *ck) { return least_of(limit_of(ck->c, limit_of_buffers), MOST_BUFFERS); }
 
-/* In a buffer, for each vertex. */
+/* Returns the number of bytes in a buffer for each vertex. */
 static int32_t most_bytes(const struct checker *ck) { return 4 * least_of(limit_of(ck->c, limit_of_bytes), MOST_BYTES / 4); }
 
 static bool has_buffer(struct checker *ck, loc_t loc, uint32_t buffer)
@@ -44,7 +42,8 @@ static bool has_buffer(struct checker *ck, loc_t loc, uint32_t buffer)
     return buffer < MOST_BUFFERS && leaves_limit_to_device(ck->c, loc, limit_of_buffers, 0, what);
 }
 
-/* Vulkan guarantees 512 bytes (maxTransformFeedbackBufferDataSize and -Stride), twice what the constant says. */
+/* Vulkan guarantees 512 bytes (maxTransformFeedbackBufferDataSize and -Stride), twice as much as
+ * the constant. */
 static bool has_room(struct checker *ck, loc_t loc, const char *device_limit, uint64_t bytes)
 {
     const char *what = arena_printf(&ck->c->arena, "capturing %u bytes of each vertex", (unsigned)bytes);
@@ -53,7 +52,8 @@ static bool has_room(struct checker *ck, loc_t loc, const char *device_limit, ui
     return bytes <= MOST_BYTES && leaves_limit_to_device(ck->c, loc, limit_of_bytes, 0, what);
 }
 
-/* --- as declarations come by ------------------------------------------------------------------------------------------ */
+/* --- at each declaration
+ * -------------------------------------------------------------------------- */
 
 /* "Any shader making any static use of any of these xfb_ qualifiers will cause the shader to be in a transform feedback capturing
  * mode". */
@@ -134,7 +134,8 @@ static bool has_wide(const struct type *t)
     return (scalars_in(t) & WIDE) != 0;
 }
 
-/* What an offset must be a multiple of: the size of a component; of an aggregate, its largest one. */
+/* Returns the alignment of an offset in bytes: the size of a component, for an aggregate of its
+ * largest one. */
 static uint32_t alignment_of(const struct type *t)
 {
     uint32_t bytes = 1;
@@ -143,8 +144,9 @@ static uint32_t alignment_of(const struct type *t)
     return bytes;
 }
 
-/* Where `t` ends that begins behind `at`: "subsequent components are each assigned, in order, to the next available offset aligned to a
- * multiple of that component's size", and an aggregate with a double takes a multiple of 8.  Behind what any buffer holds it stops. */
+/* Returns where `t` ends if it begins at or after `at`, in bytes: "subsequent components are each
+ * assigned, in order, to the next available offset aligned to a multiple of that component's size",
+ * and an aggregate with a double is aligned to 8.  Stops after more than any buffer holds. */
 static uint64_t end_of(const struct type *t, uint64_t at)
 {
     uint64_t count = 1;
@@ -188,7 +190,7 @@ static bool check_offset(struct checker *ck, const struct type *t, int32_t offse
     return false;
 }
 
-/* All members are captured when the block has an offset, else those that have one. */
+/* Captures all members if the block has an offset, else those with an offset of their own. */
 static void capture_block(struct checker *ck, struct decl *d)
 {
     const struct type *t = d->block->type;
@@ -228,7 +230,8 @@ static void capture_variable(struct checker *ck, struct decl *d)
     d->io->xfb_stride = 0;
 }
 
-/* --- what they add up to ------------------------------------------------------------------------------------------------------ */
+/* --- all of a buffer
+ * ------------------------------------------------------------------------------ */
 
 static int compare_captures(const void *a, const void *b)
 {

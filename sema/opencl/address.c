@@ -1,10 +1,11 @@
-/* Address constants (C99, 6.6, 7 and 9): what initializes a variable of the program may be the address of another one, or of a part
- * of it, moved by a constant and converted to another pointer.  These are marked CONST_SPEC: codegen makes constants of them,
- * whose values are known when the program is linked.
- */
+/* Address constants (C99, 6.6, 7 and 9).  A variable of the program may be initialized with the
+ * address of another one or of a part of it, moved by a constant and converted to another pointer
+ * type.  Such addresses are marked CONST_SPEC: codegen makes constants of them, whose values are
+ * known when the program is linked. */
 #include "sema/opencl/opencl.h"
 
-/* A variable of the program, its members and elements.  The members of a union are no parts in SPIR-V. */
+/* Returns whether `e` is a variable of the program or a part of one.  A member of a union is not,
+ * since it is no part in SPIR-V. */
 static bool is_fixed_place(const struct expr *e)
 {
     for (;; e = e->kind == EXPR_INDEX ? e->index.operand : e->member.operand) {

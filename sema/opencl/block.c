@@ -1,24 +1,26 @@
 /* Blocks: OpenCL C 3.0, 6.14.
  *
- * The restrictions of 6.14.5 see to it that what a block is, is known wherever it stands: a variable is initialized by a literal, or by such a
- * variable, and nobody hands blocks over.  So a literal is a function, a call of it is a call, and only what it captures needs a
- * place: a copy of each captured variable is a local of the function around, made where the literal is evaluated, and goes to the
- * block behind the arguments.  An enqueued block gets the same copies through memory (codegen/lower/opencl/block.c).
+ * By the restrictions of 6.14.5 it is always known which literal a block is: a variable is
+ * initialized by a literal or by such a variable, and blocks are not passed to functions.  So a
+ * literal becomes a function, a call of it a call, and only captures need memory: a copy of each
+ * captured variable is a local of the enclosing function, made where the literal is evaluated, and
+ * is passed to the block after the arguments.  An enqueued block gets the same copies through
+ * memory (codegen/lower/opencl/block.c).
  *
- * A name is captured when it is first seen in the body: from then on, until the literal ends, it means the parameter.
- */
+ * A name is captured when it is first seen in the body.  From then on, until the literal ends, it
+ * means the parameter. */
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 
 struct block_in_hand {
     struct block_literal *literal;
-    struct scope *scope;                    /* of the captures, around that of the parameters */
-    uint32_t depth;                         /* of this scope */
+    struct scope *scope;                    /* scope of the captures, around that of the parameters */
+    uint32_t depth;                         /* depth of this scope */
     struct decl **last_parameter;
     struct block_capture **last_capture;
-    struct function *around;                /* NULL: outside of functions */
-    struct arena *entities;                 /* where decls go there */
+    struct function *around;                /* the enclosing function; NULL at file scope */
+    struct arena *entities;                 /* checker.entities there */
     struct block_in_hand *outer;
 };
 
@@ -40,7 +42,8 @@ static bool check_result(struct checker *ck, loc_t loc, const struct type *t)
     return !wrong && check_float_types(ck, loc, t) && (is_void(t) || t->has_opaque || check_complete(ck, t, loc, "the result of the block"));
 }
 
-/* The parameters of `step` (NULL: there are none), in the order of the source, at *last; how many. */
+/* Reads the parameters of `step` (NULL if it has none), in the order of the source, to *last.
+ * Returns their number. */
 static uint32_t read_parameters(struct checker *ck, const struct derivation *step, struct decl ***last)
 {
     uint32_t count = 0;
@@ -78,7 +81,7 @@ const struct type *check_block_type(struct checker *ck, const struct type *resul
 
 /* --- captures ----------------------------------------------------------------------------------------------------------------- */
 
-/* What the literal copies: the variable, or of an array the address (6.14.5). */
+/* Returns what the literal copies: the variable, or the address of an array (6.14.5). */
 static struct expr *capture_source(struct checker *ck, struct decl *d, const struct expr *at)
 {
     struct expr *e = new_expr(ck, EXPR_NAME, at, d->type);
@@ -101,7 +104,8 @@ static struct decl *new_copy(struct checker *ck, struct name *name, const struct
     return d;
 }
 
-/* `d`, declared with `depth` scopes around it, as the block `in` sees it: first it goes to the blocks around. */
+/* Returns `d`, declared at scope depth `depth`, as the block `in` sees it.  Enclosing blocks
+ * capture it first. */
 static struct decl *capture(struct checker *ck, struct block_in_hand *in, struct decl *d, uint32_t depth, const struct expr *at)
 {
     struct function *f = in->literal->function;
@@ -142,7 +146,7 @@ struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr
     return d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER ? capture(ck, in, d, depth, at) : d;
 }
 
-/* The copies belong to the function in which the literal stands, which is in hand again. */
+/* Declares the copies in the function that contains the literal, which is the current one again. */
 static void hold_captures(struct checker *ck, struct block_literal *b)
 {
     for (struct block_capture *c = b->captures; c; c = c->next) {
@@ -153,7 +157,7 @@ static void hold_captures(struct checker *ck, struct block_literal *b)
 
 /* --- results ------------------------------------------------------------------------------------------------------------------- */
 
-/* 6.14.3: of the first return; the others must agree. */
+/* 6.14.3: the first return decides the result type; the others must agree. */
 void infer_result(struct checker *ck, struct stmt *s)
 {
     struct function *f = ck->function;
@@ -171,7 +175,8 @@ void infer_result(struct checker *ck, struct stmt *s)
 
 /* --- literals -------------------------------------------------------------------------------------------------------------------- */
 
-/* As the other compiler of blocks calls them; no program has such names (C99, 7.1.3). */
+/* The names that another compiler of blocks gives them.  Programs have no such names (C99, 7.1.3).
+ */
 static const char *block_name(struct checker *ck)
 {
     uint32_t number = ++ck->block_counts[ck->function != NULL];
@@ -194,7 +199,7 @@ static struct function *new_function(struct checker *ck, struct block_literal *b
     return f;
 }
 
-/* The result as written, or NULL: it is inferred. */
+/* Returns the result type as written, or NULL if it is inferred. */
 static const struct type *read_result(struct checker *ck, const struct block_literal *b)
 {
     struct c_specifiers s;
@@ -219,7 +224,7 @@ static void check_body(struct checker *ck, struct block_in_hand *in)
     pop_scope(ck);
 }
 
-/* The function around waits while that of the block is checked. */
+/* Checks a block's function in place of the enclosing one, and returns to that. */
 static void check_literal(struct checker *ck, struct block_in_hand *in)
 {
     struct block_literal *b = in->literal;
@@ -300,7 +305,7 @@ static const char *wrong_variable(const struct c_specifiers *s, const struct dec
     return NULL;
 }
 
-/* C99, 6.7.8, 4: what lives as long as the program is initialized by a constant. */
+/* C99, 6.7.8, 4: a variable that lives as long as the program is initialized by a constant. */
 static bool check_captures(struct checker *ck, const struct c_specifiers *s, const struct expr *init, const struct block_literal *b)
 {
     if (!b || !b->captures || !(s->storage & IS_STATIC)) return b != NULL;
@@ -308,7 +313,7 @@ static bool check_captures(struct checker *ck, const struct c_specifiers *s, con
     return false;
 }
 
-/* The tree of file scope does not stay; nothing is captured there. */
+/* Copies a literal of file scope, whose tree is released.  It captures nothing. */
 static struct block_literal *keep_block(struct checker *ck, struct block_literal *b)
 {
     if (!at_file_scope(ck)) return b;

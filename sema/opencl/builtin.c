@@ -1,6 +1,7 @@
-/* Calls of the built-in functions of OpenCL C: the row is found (sema/opencl/overload.c), arguments are converted, and what a row demands of an
- * argument beyond its type is checked.  When nothing fits, `explain` looks for the reason that helps most: a version, an extension, the
- * number of arguments, or the one that is wrong. */
+/* Calls of the built-in functions of OpenCL C: finds the row (sema/opencl/overload.c), converts the
+ * arguments, and checks what the row requires of them beyond their types.  If no row fits,
+ * `explain` reports the reason that helps most: a version, an extension, the number of arguments,
+ * or the one that is wrong. */
 #include "lang/device_needs.h"
 #include "lang/target.h"
 #include "sema/opencl/overload.h"
@@ -32,7 +33,8 @@ static void say_version(struct checker *ck, const struct expr *e, const struct b
              b->from.opencl / 10u % 10, b->from.opencl / 100u, b->from.opencl / 10u % 10);
 }
 
-/* The extension or feature that is not there.  Extensions are on where the version may have them (-cl-ext). */
+/* Reports the missing extension or feature.  Extensions are enabled wherever the version allows
+ * them (-cl-ext). */
 static void say_feature(struct checker *ck, const struct expr *e, const char *what, enum feature_id id)
 {
     const struct feature *f = &features[id];
@@ -47,7 +49,7 @@ static void say_feature(struct checker *ck, const struct expr *e, const char *wh
         error_at(ck->c, e->loc, "%s needs %s, which is off here: write -cl-ext=+%s", what, f->name, f->name);
 }
 
-/* The call would fit row `f` if it were there: says what is missing. */
+/* Reports what is missing if the call would fit row `f` but the row is not available. */
 static void explain_gate(struct checker *ck, const struct expr *e, const struct c_candidate *f)
 {
     const struct builtin *b = f->row;
@@ -81,7 +83,7 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
     return true;
 }
 
-/* What T would be if the arguments alone decided. */
+/* Returns the scalar that T would have if the arguments alone decided. */
 static uint8_t guess_scalar(const struct builtin *b, const struct expr *args)
 {
     uint32_t i = 0;
@@ -94,7 +96,8 @@ static uint8_t guess_scalar(const struct builtin *b, const struct expr *args)
     return 0;
 }
 
-/* The only argument that keeps the row from fitting; 0: there are several. */
+/* Returns the 1-based index of the only argument that keeps the row from fitting; 0 if there are
+ * several. */
 static uint32_t only_misfit(struct checker *ck, const struct c_candidate *f, const struct expr *e)
 {
     uint32_t misfit = 0, i = 0;
@@ -148,7 +151,8 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     return false;
 }
 
-/* Functions on pipes take one first, with the access that they need. */
+/* Reports a call of a function on pipes whose first argument is no pipe of the access that it
+ * needs. */
 static bool explain_pipe(struct checker *ck, const struct expr *e, const struct builtin_name *name)
 {
     const struct pattern *p = &builtins[name->first].params[0];
@@ -191,7 +195,8 @@ static bool check_constant(struct checker *ck, const struct expr *e, uint32_t i,
     return false;
 }
 
-/* C99, 6.5.2.2, 6: what the further arguments of printf become; float stays one where there is no double (OpenCL C 3.0, 6.15.15). */
+/* C99, 6.5.2.2, 6: the type of a further argument of printf.  A float stays one where there is no
+ * double (OpenCL C 3.0, 6.15.15). */
 static const struct type *promoted_argument(struct checker *ck, unsigned exts, const struct type *t)
 {
     if (!is_scalar(t)) return t;
@@ -223,7 +228,7 @@ static bool convert_arguments(struct checker *ck, struct expr *e, const struct c
     return ok;
 }
 
-/* 6.4.5.1: as_type takes what is as large; three components count as four. */
+/* 6.4.5.1: as_type takes a type of the same size; three components count as four. */
 static bool check_reinterpretation(struct checker *ck, struct expr *e)
 {
     const struct type *from = e->call.args->type, *to = e->type;
@@ -252,7 +257,7 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     if (b->spirv && !require_spirv(ck, e->loc, what, b->spirv)) return c_fail(ck, e);
     note_builtin_call(ck, e);
     if (b->recipe[0] != 'T') return e;
-    const struct type *type = e->type;          /* the instruction gives bools: the int is around it */
+    const struct type *type = e->type;          /* the instruction's result is bool; the conversion to int is around it */
     e->type = with_scalar(ck->types, type, SCALAR_BOOL);
     return from_truth(ck, e, type);
 }

@@ -1,4 +1,5 @@
-/* Calls of functions: C99, 6.5.2.2.  What is no function of the source is looked for among the built-ins (sema/opencl/builtin.c). */
+/* Calls of functions: C99, 6.5.2.2.  If no function of the source has the name, it is looked up
+ * among the built-ins (sema/opencl/builtin.c). */
 #include <string.h>
 
 #include "lang/suggest.h"
@@ -47,7 +48,7 @@ static bool may_be_called(struct checker *ck, const struct function *f, const st
     return true;
 }
 
-/* No argument fits worse, and one fits better. */
+/* Returns whether no argument fits worse and one fits better. */
 static bool is_better(struct checker *ck, const struct function *f, const struct function *g, const struct expr *args)
 {
     bool better = false;
@@ -70,7 +71,8 @@ static struct function *refuse_call(struct checker *ck, const struct expr *e, co
     return NULL;
 }
 
-/* The function that is called; where there is but one, it is for its parameters to say what is wrong.  NULL after an error. */
+/* Returns the function that is called.  If there is only one, the conversion to its parameters
+ * reports what is wrong.  NULL after an error. */
 static struct function *choose(struct checker *ck, const struct expr *e, struct function *first, uint32_t count)
 {
     const struct expr *args = e->call.args;

@@ -7,7 +7,7 @@
 
 /* --- vector literals (6.1.6) ------------------------------------------------------------------------------------------------ */
 
-/* (float4)(a, b, c): what the comma operator holds together, as a list. */
+/* (float4)(a, b, c): makes a list of the operands of the comma operator. */
 static struct expr *list_of(struct expr *e)
 {
     struct expr *list = NULL;
@@ -75,7 +75,7 @@ static const char *why_no_cast(const struct type *from, const struct type *to)
     return "";
 }
 
-/* The value of an assignment or a conversion is no l-value. */
+/* The value of an assignment or a conversion is no lvalue. */
 static struct expr *as_value(struct checker *ck, struct expr *e, struct expr *operand)
 {
     if (!operand->is_lvalue) return operand;
@@ -106,7 +106,7 @@ static struct expr *check_conversion(struct checker *ck, struct expr *e, const s
     return c_fail(ck, e);
 }
 
-/* (struct point){ 1, 2 }: an unnamed variable (C99, 6.5.2.5). */
+/* (struct point){ 1, 2 }: makes an unnamed variable (C99, 6.5.2.5). */
 static struct expr *check_compound_literal(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (!(is_array(t) && !t->length) && !check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
@@ -116,8 +116,9 @@ static struct expr *check_compound_literal(struct checker *ck, struct expr *e, c
     return value;
 }
 
-/* (int4)(a).x: a vector literal is a primary expression (6.3.6), so what stands behind it is of the literal, where a cast would be of
- * the whole. What the cast is of, and, in *place, where in the expression that stands; NULL: it is no such literal. */
+/* (int4)(a).x: a vector literal is a primary expression (6.3.6), so .x applies to the literal,
+ * while the operand of a cast would include it.  Returns where in the operand the part in
+ * parentheses is, or NULL if `whole` is no such literal. */
 static struct expr **literal_inside(struct expr **whole)
 {
     struct expr **at = whole;
@@ -176,7 +177,7 @@ static int hex_lane(char ch)
     return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : -1;
 }
 
-/* lo, hi, even and odd: of three components as of four, where the fourth is not there. */
+/* lo, hi, even and odd: a vector of three components counts as one of four without the last. */
 static unsigned half_lanes(const char *text, unsigned rows, uint8_t lanes[16])
 {
     static const struct { const char *name; uint8_t first, step; bool upper; } halves[] = {
@@ -194,7 +195,9 @@ static unsigned half_lanes(const char *text, unsigned rows, uint8_t lanes[16])
     return 0;
 }
 
-/* How many lanes `name` names; 0: it is no swizzle of a vector of `rows` components.  r, g, b, a are of OpenCL C 3.0; compilers take them before, too. */
+/* Returns the number of components that `name` selects; 0 means that it is no swizzle of a vector
+ * of `rows` components.  r, g, b, a are of OpenCL C 3.0, but compilers accept them in earlier
+ * versions, too. */
 static unsigned read_lanes(const struct name *name, unsigned rows, uint8_t lanes[16])
 {
     static const char sets[2][5] = { "xyzw", "rgba" };
@@ -257,7 +260,8 @@ static uint32_t read_string_literal(struct checker *ck, const struct expr *e, ch
     return length;
 }
 
-/* The characters as a constant that lives as long as the compilation; equal ones are one. */
+/* Returns the characters as a constant that lives as long as the compilation; equal strings share
+ * one. */
 static struct expr *string_list(struct checker *ck, const struct expr *at, const struct type *t, const char *bytes)
 {
     struct arena *arena = &ck->c->arena, *values = ck->c->values;
@@ -285,7 +289,8 @@ static struct expr *string_list(struct checker *ck, const struct expr *at, const
     return e;
 }
 
-/* char a[] = "abc", char a[8] = "abc" (C99, 6.7.8, 14); the end of a string that is too long by its NUL alone is left out. */
+/* char a[] = "abc", char a[8] = "abc" (C99, 6.7.8, 14).  If only the NUL of a string does not fit,
+ * it is left out. */
 struct expr *check_string_initializer(struct checker *ck, struct expr *e, const struct type *t)
 {
     char *bytes = arena_alloc(&ck->c->tree, e->name.name->length + 1 + (t->length ? t->length : 1));

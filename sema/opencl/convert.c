@@ -26,7 +26,8 @@ const struct type *promoted(struct checker *ck, const struct type *t)
     return t->scalar == SCALAR_BOOL || scalar_bits((enum scalar)t->scalar) < 32 ? scalar_type(ck->types, SCALAR_INT) : t;
 }
 
-/* The wider one; of equally wide integers the unsigned one (they stand behind the signed ones). */
+/* Returns the wider type; for equally wide integers the unsigned one, which follows the signed ones
+ * in the enumeration. */
 const struct type *common_type(struct checker *ck, const struct type *a, const struct type *b)
 {
     a = promoted(ck, a);
@@ -50,7 +51,7 @@ const struct type *truth_type(struct checker *ck, const struct type *t)
     return vector_type(ck->types, (enum scalar)by_bytes[scalar_bits((enum scalar)t->scalar) / 8], t->rows);
 }
 
-/* The null of a pointer or handle. */
+/* Returns the null value of a pointer or handle type. */
 static struct expr *make_null(struct checker *ck, const struct expr *at, const struct type *t)
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
@@ -61,7 +62,7 @@ static struct expr *make_null(struct checker *ck, const struct expr *at, const s
     return e;
 }
 
-/* The bool of which `e` is the int, if it is one. */
+/* Returns the bool that `e` converts to a number, or NULL if it is something else. */
 static struct expr *peel(struct expr *e)
 {
     return e->kind == EXPR_CONVERT && e->type->scalar != SCALAR_BOOL && is_scalar_or_vector(e->type) && is_bool(e->unary.operand->type)
@@ -87,7 +88,7 @@ struct expr *from_truth(struct checker *ck, struct expr *e, const struct type *t
 {
     if (is_error(e->type)) return e;
     if (is_scalar(e->type)) return make_conversion(ck, e, type);
-    struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, type);      /* true is -1 there: not for fold_expr */
+    struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, type);      /* true is -1 there, which fold_expr does not know */
     conversion->unary.operand = e;
     conversion->has_effects = e->has_effects;
     return conversion;
@@ -119,7 +120,7 @@ static struct expr *make_splat(struct checker *ck, struct expr *e, const struct 
 
 static struct expr *convert_pointer(struct checker *ck, struct expr *e, const struct type *to)
 {
-    if (is_pointer(to) && (is_pointer(e->type) ? e->constness == CONST_KNOWN : is_zero(e))) {       /* no pointer but null is a known constant */
+    if (is_pointer(to) && (is_pointer(e->type) ? e->constness == CONST_KNOWN : is_zero(e))) {       /* only a null pointer is a known constant */
         struct expr *zero = make_null(ck, e, to);
         zero->next = e->next;
         return zero;
@@ -141,20 +142,21 @@ struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to
 
 /* --- assignment (C99, 6.5.16.1) ----------------------------------------------------------------------------------------------- */
 
-/* 6.7.5: named spaces are disjoint; all but __constant may become generic. */
+/* 6.7.5: named spaces are disjoint; all except __constant convert to generic. */
 bool space_converts(enum address_space from, enum address_space to)
 {
     return from == to || (to == SPACE_GENERIC && from != SPACE_CONSTANT);
 }
 
-/* Integers of one width: clang warns, as do others. */
+/* Returns whether the types are integers of one width and different sign; clang and others warn. */
 static bool differ_in_sign(const struct type *a, const struct type *b)
 {
     return is_scalar_or_vector(a) && is_integer(a) && is_scalar_or_vector(b) && is_integer(b) && a->rows == b->rows &&
            scalar_bits((enum scalar)a->scalar) == scalar_bits((enum scalar)b->scalar);
 }
 
-/* Pointers behind pointers name the same spaces: a store through one would leave there what the other takes for a pointer of its own. */
+/* Pointers to pointers must agree in the inner spaces: else a store through one would leave a
+ * pointer of the wrong space. */
 static bool inner_spaces_agree(const struct type *a, const struct type *b)
 {
     for (; is_pointer(a) && is_pointer(b); a = a->element, b = b->element)
@@ -189,7 +191,7 @@ static struct expr *assign_pointer(struct checker *ck, struct expr *e, const str
     return convert_c(ck, e, to);
 }
 
-/* 6.15.15.1: a sampler is made of the bits of CLK_... */
+/* 6.15.15.1: makes a sampler from the bits of CLK_... */
 static struct expr *sampler_literal(struct checker *ck, const struct expr *e, const struct type *t)
 {
     struct expr *literal = new_expr(ck, EXPR_LITERAL, e, t);
@@ -203,7 +205,8 @@ static struct expr *sampler_literal(struct checker *ck, const struct expr *e, co
     return literal;
 }
 
-/* CLK_NULL_EVENT and CLK_NULL_QUEUE (6.15.19) are 0, as no event_t is (6.15.11); CLK_NULL_RESERVE_ID (6.15.18) is cast to it. */
+/* CLK_NULL_EVENT and CLK_NULL_QUEUE (6.15.19) are 0, and so is an event_t that is none (6.15.11).
+ * CLK_NULL_RESERVE_ID (6.15.18) is cast to its type. */
 static bool is_reserve_id(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RESERVE_ID; }
 
 bool may_be_null(const struct type *t)

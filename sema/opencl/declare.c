@@ -1,4 +1,5 @@
-/* Declarations of OpenCL C: C99, 6.7; where variables of each address space may be declared: OpenCL C 3.0, 6.7. */
+/* Declarations of OpenCL C: C99, 6.7; the address spaces that variables may have: OpenCL C 3.0,
+ * 6.7. */
 #include <spirv/unified1/spirv.h>
 
 #include "sema/opencl/opencl.h"
@@ -16,7 +17,7 @@ static void declare_typedef(struct checker *ck, struct declarator *dr, const str
     if (is_struct(d->type) && !d->type->name) ((struct type *)d->type)->name = dr->name;    /* for messages */
     struct decl *there = declare(ck, d);
     bool same = there && there->kind == DECL_TYPE && (there->type == d->type || same_block(there->type, d->type) || is_error(there->type) || is_error(d->type));
-    if (!there || same) return;             /* again as the same is C11, which compilers take in C99, too */
+    if (!there || same) return;             /* a repeated typedef is C11, but compilers accept it in C99, too */
     error_at(ck->c, dr->loc, "'%s' is declared already, as something else", dr->name->text);
     note_at(ck->c, there->loc, "the other declaration is here");
 }
@@ -28,7 +29,7 @@ static bool has_program_scope_variables(const struct checker *ck)
     return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PROGRAM_SCOPE_GLOBAL_VARIABLES);
 }
 
-/* 6.7.1 to 6.7.3: where the space is not given. */
+/* 6.7.1 to 6.7.3: the space of a variable that does not give it. */
 static enum address_space default_space(const struct checker *ck, const struct c_specifiers *s)
 {
     bool is_static = at_file_scope(ck) || s->storage & (IS_STATIC | IS_EXTERN);
@@ -57,7 +58,8 @@ static const char *wrong_in_function(const struct checker *ck, const struct decl
     return NULL;
 }
 
-/* 6.11, r and s: where events and reservations do not lie. */
+/* 6.11, r and s: Returns what is wrong with the place of an event or reservation, for a message;
+ * NULL if nothing is. */
 static const char *wrong_handle_place(const struct checker *ck, const struct decl *d)
 {
     const struct type *t = element_of(d->type);
@@ -74,13 +76,13 @@ static const char *wrong_type(const struct decl *d)
     if (is_void(t)) return "a variable cannot be void";
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE) return "an image can only be a parameter (OpenCL C 3.0, 6.11, b)";
     const struct type *element = element_of(t);
-    bool may_repeat = element->kind == TYPE_OPAQUE && opaque_of(element)->kind != OPAQUE_QUEUE && may_be_null(element);      /* events and reservations */
+    bool may_repeat = element->kind == TYPE_OPAQUE && opaque_of(element)->kind != OPAQUE_QUEUE && may_be_null(element);      /* events, reservations */
     if (t->has_opaque && is_array(t) && !may_repeat) return "there are no arrays of such a type (OpenCL C 3.0, 6.11, b)";
     if (is_pipe(t)) return "a pipe can only be a parameter (OpenCL C 3.0, 6.15.18.1)";
     return NULL;
 }
 
-/* 6.15.12.1; a struct may be a copy of another. */
+/* 6.15.12.1: atomic types are not initialized by values, but a struct may be a copy of another. */
 static bool has_wrong_atomic(const struct decl *d, const struct expr *init)
 {
     return d->type->has_atomic && d->space != SPACE_GLOBAL && (init->kind == EXPR_INIT_LIST || !is_struct(d->type));
@@ -104,7 +106,8 @@ static bool check_place(struct checker *ck, const struct decl *d, const struct c
 
 static bool is_kept(const struct decl *d) { return d->storage == STORAGE_GLOBAL; }
 
-/* Initializers of what lives as long as the program are constant expressions (C99, 6.7.8, 4). */
+/* C99, 6.7.8, 4: a variable that lives as long as the program has a constant expression as
+ * initializer. */
 static void check_variable_initializer(struct checker *ck, struct decl *d, struct declarator *dr)
 {
     struct arena *values = ck->c->values;
@@ -119,7 +122,7 @@ static void check_variable_initializer(struct checker *ck, struct decl *d, struc
     if (is_error(dr->init->type)) return;
     if (!is_atomic_type(d->type)) d->type = dr->init->type;      /* an array without a size got one */
     if (!is_kept(d)) {
-        d->init = dr->init;                 /* a constant, perhaps: check_name */
+        d->init = dr->init;                 /* maybe a constant: see check_name */
         return;
     }
     if (!mark_address_constant(dr->init)) {
@@ -134,8 +137,8 @@ static SpvStorageClass class_of(enum address_space space)
     return space == SPACE_CONSTANT ? SpvStorageClassUniformConstant : space == SPACE_LOCAL ? SpvStorageClassWorkgroup : SpvStorageClassCrossWorkgroup;
 }
 
-/* The variable of program scope that is declared once more: extern, or without an initializer so far (C99, 6.2.2, 6.9.2); NULL: there is none,
- * or what does not agree with it is an error of its own. */
+/* Returns the variable of program scope that is declared again: extern, or without an initializer
+ * so far (C99, 6.2.2, 6.9.2).  NULL if there is none.  Reports one that does not agree. */
 static struct decl *declared_before(struct checker *ck, const struct decl *d, const struct c_specifiers *s, bool has_init)
 {
     struct decl *there = d->name->binding ? d->name->binding->decl : NULL;
@@ -148,7 +151,7 @@ static struct decl *declared_before(struct checker *ck, const struct decl *d, co
 static void declare_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, const struct c_declared *type)
 {
     struct arena *entities = ck->entities;
-    if (s->storage & IS_EXTERN) ck->entities = &ck->c->arena;       /* asked about at the end of the source, wherever it is declared */
+    if (s->storage & IS_EXTERN) ck->entities = &ck->c->arena;       /* finish_c looks at it, in whatever scope it is declared */
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, type->type);
     ck->entities = entities;
     d->space = type->space_given ? type->space : (uint8_t)default_space(ck, s);
@@ -191,7 +194,8 @@ static void check_declarator(struct checker *ck, const struct c_specifiers *s, s
     else declare_variable(ck, s, dr, &type);
 }
 
-/* What could not be read whole: the names are declared all the same, so that their uses say nothing. */
+/* After a syntax error the names are declared with type_error, so that their uses report nothing.
+ */
 static void declare_poison(struct checker *ck, const struct c_specifiers *s, struct declarator *dr)
 {
     enum decl_kind kind = s->storage & IS_TYPEDEF ? DECL_TYPE : DECL_VARIABLE;
@@ -199,7 +203,8 @@ static void declare_poison(struct checker *ck, const struct c_specifiers *s, str
     declare(ck, dr->decl);
 }
 
-/* Those of the declaration before are in its tree, which is gone; lowering has not taken them where there was a mistake. */
+/* Drops the blocks of the previous declaration, whose tree is released.  Lowering did not take them
+ * if there was an error. */
 static void forget_blocks(struct checker *ck)
 {
     ck->info.blocks = NULL;

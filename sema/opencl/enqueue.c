@@ -1,4 +1,5 @@
-/* What is enqueued, and asked about as a kernel: OpenCL C 3.0, 6.15.18.1 and 6.15.18.6.  Which arguments a call has, its row has seen to. */
+/* Blocks that are enqueued, or queried as kernels: OpenCL C 3.0, 6.15.18.1 and 6.15.18.6.  The row
+ * of the function has checked which arguments the call has. */
 #include "lang/target.h"
 #include "sema/opencl/opencl.h"
 
@@ -9,7 +10,8 @@ static struct expr *block_argument(const struct expr *call)
     return NULL;
 }
 
-/* 6.15.18.2: pointers to local memory, of void but with cl_khr_device_enqueue_local_arg_types. */
+/* 6.15.18.2: parameters are pointers to local memory, to void unless
+ * cl_khr_device_enqueue_local_arg_types is enabled. */
 static const char *wrong_parameter(const struct checker *ck, const struct expr *call, const struct type *t)
 {
     if (!is_pointer(t) || t->space != SPACE_LOCAL) return "a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2)";
@@ -25,7 +27,7 @@ static bool check_signature(struct checker *ck, const struct expr *call, const s
     return !wrong;
 }
 
-/* How many bytes each of the pointers leads to. */
+/* Checks the size in bytes of the memory for each pointer. */
 static bool check_sizes(struct checker *ck, const struct expr *call, struct expr *block)
 {
     uint32_t count = 0;
@@ -46,7 +48,7 @@ static bool check_sizes(struct checker *ck, const struct expr *call, struct expr
     return false;
 }
 
-/* 6.15.18.1: when the block runs, the memory of what enqueued it may be gone. */
+/* 6.15.18.1: when the block runs, memory of the function that enqueued it may no longer exist. */
 static void warn_of_pointers(struct checker *ck, const struct block_literal *b, const struct expr *block)
 {
     for (const struct block_capture *c = b->captures; c; c = c->next) {

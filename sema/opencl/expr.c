@@ -1,8 +1,7 @@
-/* Expressions of OpenCL C: C99, 6.5, and OpenCL C 3.0, 6.3 to 6.5.  Operators are in sema/opencl/operators.c, calls in sema/opencl/call.c.
- *
- * An l-value keeps the address space and the qualifiers of the object it names (expr.space, expr.qualifiers).  Depth is bounded by the
- * parser; the left spine of a + b + c + ... may be longer, and is walked by a loop.
- */
+/* Expressions of OpenCL C: C99, 6.5, and OpenCL C 3.0, 6.3 to 6.5.  Operators are in
+ * sema/opencl/operators.c, calls in sema/opencl/call.c.  An lvalue keeps the address space and the
+ * qualifiers of the object it names (expr.space, expr.qualifiers).  The parser bounds the depth of
+ * recursion; the left spine of a + b + c + ... may be longer, so it is walked by a loop. */
 #include "lang/suggest.h"
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
@@ -35,7 +34,8 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* C99, 6.4.2.2, and how compilers spell it: the name of the function around, as a string. */
+/* C99, 6.4.2.2, and the spellings of other compilers: the name of the enclosing function, as a
+ * string. */
 static bool names_function(struct checker *ck, struct expr *e)
 {
     static const char *const names[] = { "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__" };
@@ -55,7 +55,8 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
     return c_fail(ck, e);
 }
 
-/* Variables that nobody can change, with a known value: C99, 6.6, 10, lets an implementation take them for constants, as clang does. */
+/* A variable that cannot change and has a known value may be used as a constant (C99, 6.6, 10), as
+ * clang does. */
 static void fold_variable(const struct decl *d, struct expr *e)
 {
     bool fixed = d->is_const && !(d->qualifiers & TYPE_VOLATILE) && is_scalar_or_vector(d->type);
@@ -89,7 +90,8 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     return d->leads_to_array ? captured_array(ck, e) : e;
 }
 
-/* --- places ------------------------------------------------------------------------------------------------------------------ */
+/* --- lvalues -----------------------------------------------------------------------------------
+ */
 
 void note_address(struct expr *e)
 {
@@ -110,7 +112,7 @@ static struct expr *decay(struct checker *ck, struct expr *e)
     return address;
 }
 
-/* 6.15.12.10: all operations on atomic types are those of the built-in functions. */
+/* 6.15.12.10: only built-in functions operate on atomic types. */
 static struct expr *refuse_atomic(struct checker *ck, struct expr *e)
 {
     bool is_flag = e->type->scalar == SCALAR_BOOL;
@@ -138,14 +140,14 @@ struct expr *check_c_value(struct checker *ck, struct expr *e)
     return is_array(e->type) ? decay(ck, e) : e;
 }
 
-/* 6.14.5. */
+/* 6.14.5: blocks have no operators. */
 static struct expr *refuse_block(struct checker *ck, struct expr *e)
 {
     error_at(ck->c, e->loc, "the unary operators * and & do not take a block (OpenCL C 3.0, 6.14.5)");
     return c_fail(ck, e);
 }
 
-/* Where a variable lies is asked for, not its value, though it be known (fold_variable). */
+/* Undoes fold_variable where the address of a variable is wanted, not its value. */
 static void unfold(struct expr *e)
 {
     while (e->is_lvalue && is_scalar_or_vector(e->type)) {
@@ -175,7 +177,8 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* What a pointer leads to, anyone may change. */
+/* Sets the properties of the object that a pointer points to.  Its value may change in ways that
+ * are not known here. */
 static void enter_pointee(struct expr *e, const struct type *pointer)
 {
     e->type = pointer->element;
@@ -198,7 +201,7 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* A captured array is that outside (6.14.5, example 5): the parameter has its address. */
+/* 6.14.5, example 5: a captured array is the one outside, whose address the parameter has. */
 static struct expr *captured_array(struct checker *ck, struct expr *e)
 {
     struct expr *array = new_expr(ck, EXPR_DEREF, e, e->type->element);
@@ -247,13 +250,13 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
         error_at(ck->c, index->loc, "%s has no component %lld", type_name(ck->c, whole->type), (long long)index->constant->values[0].i);
         return c_fail(ck, e);
     }
-    if (known && !inside) e->index.index->constness = CONST_NOT;        /* out of bounds: an address all the same */
+    if (known && !inside) e->index.index->constness = CONST_NOT;        /* out of bounds is still an address */
     return e;
 }
 
 /* --- members --------------------------------------------------------------------------------------------------------------------- */
 
-/* An unnamed struct inside lends its members (as in C11; clang takes it in C99, too). */
+/* Finds a member, also one of an unnamed struct inside (C11; clang accepts it in C99, too). */
 static struct expr *find_member(struct checker *ck, struct expr *whole, const struct expr *at, const struct name *name)
 {
     const struct type *t = whole->type;
@@ -329,7 +332,7 @@ static struct expr *check_sizeof(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "'vec_step' takes a scalar or a vector, not %s (OpenCL C 3.0, 6.15.13)", type_name(ck->c, t));
         return c_fail(ck, e);
     }
-    if (word->token == KW_VEC_STEP)     /* 6.15.13: of three components, four */
+    if (word->token == KW_VEC_STEP)     /* 6.15.13: vec_step of three components is four */
         return make_integer(ck, e, SCALAR_INT, !is_vector(t) ? 1 : t->rows == 3 ? 4 : t->rows);
     if (is_block(t)) {
         error_at(ck->c, e->loc, "the size of a block is not known when the program is compiled (OpenCL C 3.0, 6.14.2)");

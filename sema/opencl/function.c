@@ -23,7 +23,8 @@ static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t 
     return false;
 }
 
-/* SubgroupSize came with SPIR-V 1.1; a shader for Vulkan cannot say it, its pipeline does (VK_EXT_subgroup_size_control). */
+/* SubgroupSize exists from SPIR-V 1.1 on.  A shader for Vulkan cannot state it; its pipeline does
+ * (VK_EXT_subgroup_size_control). */
 static void place_subgroup_size(struct checker *ck, const struct layout_id *id)
 {
     if (makes_kernels(ck->c)) require_spirv(ck, id->loc, "'intel_reqd_sub_group_size'", 0x10100);
@@ -65,7 +66,7 @@ void read_kernel_attributes(struct checker *ck, struct function *f, const struct
 
 /* --- parameters ------------------------------------------------------------------------------------------------------------------ */
 
-/* C99, 6.7.5.3, 7: an array is a pointer. */
+/* C99, 6.7.5.3, 7: a parameter of array type becomes a pointer. */
 static void adjust_parameter(struct checker *ck, struct c_declared *d)
 {
     if (!is_array(d->type)) return;
@@ -86,7 +87,7 @@ static const char *wrong_parameter(const struct c_declared *d)
     return NULL;
 }
 
-/* 6.11: what a kernel cannot be handed from outside. */
+/* 6.11: types that the parameters of a kernel cannot have. */
 static const char *wrong_kernel_parameter(const struct checker *ck, const struct c_declared *d)
 {
     const struct type *t = d->type;
@@ -203,7 +204,7 @@ static struct function *enter(struct checker *ck, struct function *f, const stru
     return f;
 }
 
-/* What only kernels have, and what they have not (6.9, 6.11). */
+/* Checks what only kernels may have, and what they must not have (6.9, 6.11). */
 static void check_function_words(struct checker *ck, const struct function *f, const struct c_specifiers *s, const struct c_declared *type)
 {
     static const char *const of_kernels[] = { "reqd_work_group_size", "work_group_size_hint", "vec_type_hint", "intel_reqd_sub_group_size" };
@@ -272,7 +273,7 @@ void check_c_function(struct checker *ck, struct declaration *d)
     struct declarator *dr = d->declarators;
     read_specifiers(ck, d->spec, &s);
     read_declarator(ck, &s, dr->derived, dr->loc, &type);
-    if (!type.function) return;             /* the parser has said so */
+    if (!type.function) return;             /* the parser reported it */
     for (const struct derivation *a = dr->derived; a; a = a->next)
         if (a->kind == DERIVE_ATTRIBUTES && s.storage & IS_KERNEL) d->attributes = a->qualifiers;
     struct function *f = d->function = declare_function(ck, &s, &type, d->name, d->name_loc, true);
@@ -282,7 +283,8 @@ void check_c_function(struct checker *ck, struct declaration *d)
     check_body(ck, f, d);
 }
 
-/* A variable that is named is defined in this file, but for kernels: nothing links shaders. */
+/* A variable that is used must be defined in this file unless the module is a kernel's: shaders are
+ * not linked. */
 static void check_externs(struct checker *ck)
 {
     for (uint32_t i = 0; i < ck->externs.count && !makes_kernels(ck->c); i++) {

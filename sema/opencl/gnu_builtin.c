@@ -1,8 +1,7 @@
-/* Functions that compilers of C have of their own, __builtin_..., and that kernels and their headers call: lang/gnu_builtins.def says which.
- *
- * Each becomes what OpenCL C has for it.  Hints (expect, assume, unreachable) are followed by nothing: an instruction for them would need an
- * extension of SPIR-V, so it is made only where the source asks for cl_khr_expect_assume by its pragma (sema/opencl/builtin.c).
- */
+/* Functions of C compilers, __builtin_..., that kernels and their headers call
+ * (lang/gnu_builtins.def).  Each becomes what OpenCL C has for it.  Hints (expect, assume,
+ * unreachable) become nothing: an instruction for them needs an extension of SPIR-V, so it is made
+ * only if the source enables cl_khr_expect_assume (sema/opencl/builtin.c). */
 #include <math.h>
 #include <string.h>
 
@@ -14,7 +13,7 @@ struct gnu_builtin {
     const char *name;
     check_fn *check;
     const char *target;
-    uint8_t scalar;                     /* enum scalar; SCALAR_COUNT: as the argument has it */
+    uint8_t scalar;                     /* enum scalar; SCALAR_COUNT means that of the argument */
 };
 
 /* --- arguments ------------------------------------------------------------------------------------------------------------- */
@@ -36,7 +35,7 @@ static struct expr *refuse_arguments(struct checker *ck, struct expr *e, const c
 
 static bool has_count(const struct expr *e, uint32_t count) { return (!count || argument(e, count - 1)) && !argument(e, count); }
 
-/* Checks the values among the arguments; false after an error. */
+/* Checks the arguments that are values. */
 static bool check_values(struct checker *ck, struct expr *e)
 {
     bool ok = true;
@@ -56,7 +55,7 @@ static bool check_values(struct checker *ck, struct expr *e)
 
 /* --- functions of OpenCL C ------------------------------------------------------------------------------------------------------- */
 
-/* The function `name` of OpenCL C with the arguments of `e`, whichever version has it. */
+/* Calls the function `name` of OpenCL C, of any version, with the arguments of `e`. */
 static struct expr *call_named(struct checker *ck, struct expr *e, const char *name)
 {
     e->call.name = intern_string(&ck->c->names, name);
@@ -69,7 +68,7 @@ static struct expr *gnu_call(struct checker *ck, struct expr *e, const struct gn
     return check_values(ck, e) ? call_named(ck, e, row->target) : c_fail(ck, e);
 }
 
-/* Of scalars of one type, which is also the result's. */
+/* Calls a function on scalars of one type, which is also the type of the result. */
 static struct expr *call_of_scalars(struct checker *ck, struct expr *e, const struct gnu_builtin *row, enum scalar result)
 {
     const struct type *t = scalar_type(ck->types, (enum scalar)row->scalar);
@@ -100,7 +99,8 @@ static struct expr *compute(struct checker *ck, enum operator op, struct expr *l
     return check_c_expr(ck, e);
 }
 
-/* ctz of 0 is the number of bits, so that 0 becomes 0 and any other x its lowest bit, counted from 1. */
+/* ctz(0) is the number of bits, so 0 gives 0, and any other x the 1-based position of its lowest
+ * bit. */
 static struct expr *gnu_first_bit(struct checker *ck, struct expr *e, const struct gnu_builtin *row)
 {
     e = gnu_bits(ck, e, row);
@@ -143,7 +143,8 @@ static struct expr *gnu_bit_cast(struct checker *ck, struct expr *e, const struc
 
 /* --- shuffles ------------------------------------------------------------------------------------------------------------------------ */
 
-/* Both vectors as one, of 2n components; of three there are four, the last unused. */
+/* Returns both vectors as one of 2n components.  A vector of three counts as one of four, the last
+ * unused. */
 static struct expr *join_vectors(struct checker *ck, const struct expr *at, struct expr *a, struct expr *b)
 {
     unsigned rows = a->type->rows, room = rows == 3 ? 4 : rows;
@@ -165,7 +166,7 @@ static struct expr *join_vectors(struct checker *ck, const struct expr *at, stru
     return whole;
 }
 
-/* The component that index `i` chooses; -1 means any. */
+/* Reads the component that index `i` selects; -1 means any. */
 static bool read_lane(struct checker *ck, struct expr *e, struct expr *index, unsigned rows, uint8_t *lane)
 {
     int64_t i;
@@ -208,7 +209,8 @@ static struct expr *gnu_shuffle(struct checker *ck, struct expr *e, const struct
 
 /* --- questions about types and constants ---------------------------------------------------------------------------------------------- */
 
-/* Where the member that `e` names begins in `*t`, which becomes the member's type: name, e.name or e[index]; false after an error. */
+/* Adds to *offset, in bytes, where the member that `e` names (name, e.name or e[index]) begins in
+ * `*t`, and sets *t to the type of the member. */
 static bool find_offset(struct checker *ck, struct expr *e, const struct type **t, uint64_t *offset)
 {
     if (e->kind == EXPR_INDEX) {
@@ -222,7 +224,7 @@ static bool find_offset(struct checker *ck, struct expr *e, const struct type **
     const struct name *name = e->kind == EXPR_NAME ? e->name.name : e->kind == EXPR_MEMBER ? e->member.name : NULL;
     if (!name) { error_at(ck->c, e->loc, "offsetof takes the name of a member here, which may go on with . and [ ]"); return false; }
     if (e->kind == EXPR_MEMBER && !find_offset(ck, e->member.operand, t, offset)) return false;
-    c_extent(*t);                       /* places the members */
+    c_extent(*t);                       /* sets the offsets of the members */
     for (uint32_t i = 0; is_struct(*t) && i < (*t)->field_count; i++) {
         const struct field *f = &(*t)->fields[i];
         if (f->name != name) continue;
@@ -287,7 +289,7 @@ static struct expr *gnu_expect(struct checker *ck, struct expr *e, const struct 
     value->next = NULL;
     value = convert_assigned(ck, value, t, "the argument");
     if (is_error(value->type) || !expected->has_effects) return value;
-    struct expr *both = new_expr(ck, EXPR_BINARY, e, t);           /* what is expected is computed first */
+    struct expr *both = new_expr(ck, EXPR_BINARY, e, t);           /* the expected value is computed first */
     both->op = OP_COMMA;
     both->binary.left = expected;
     both->binary.right = value;
@@ -295,7 +297,7 @@ static struct expr *gnu_expect(struct checker *ck, struct expr *e, const struct 
     return both;
 }
 
-/* Nothing is computed: what an assumption says has no effects for the other compilers either. */
+/* Emits nothing.  Other compilers do not evaluate side effects of an assumption either. */
 static struct expr *gnu_nothing(struct checker *ck, struct expr *e, const struct gnu_builtin *row)
 {
     bool takes_value = !strcmp(row->name, "assume");

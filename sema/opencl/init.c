@@ -1,5 +1,6 @@
-/* Initializers: C99, 6.7.8.  A list becomes an EXPR_INIT_LIST with one expression for each member or element, in order: what is not
- * initialized is zero, designators and left out braces are taken apart here. */
+/* Initializers: C99, 6.7.8.  A list becomes an EXPR_INIT_LIST with one expression for each member
+ * or element, in order.  Parts without an initializer are zero; designators and omitted braces are
+ * resolved here. */
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 
@@ -29,7 +30,7 @@ static uint32_t part_count(const struct type *t) { return is_array(t) ? t->lengt
 static const struct type *part_type(const struct type *t, uint32_t i) { return is_struct(t) ? t->fields[i].type : t->element; }
 static bool is_aggregate(const struct type *t) { return is_array(t) || is_struct(t); }
 
-/* What is made of a list: the parts so far. */
+/* The parts of a list that is being built. */
 struct parts { struct expr **at; uint32_t count, room; };
 
 static void set_part(struct checker *ck, struct parts *p, uint32_t i, struct expr *e)
@@ -70,7 +71,8 @@ static struct expr *finish_list(struct checker *ck, const struct expr *at, const
 
 static struct expr *take(struct checker *ck, struct expr **list, const struct type *t);
 
-/* Fills the parts of `t` from the list, which may go on behind them (left out braces: C99, 6.7.8, 20). */
+/* Fills the parts of `t` from the list, which may continue after them (omitted braces: C99, 6.7.8,
+ * 20). */
 static struct expr *fill(struct checker *ck, const struct expr *at, struct expr **list, const struct type *t)
 {
     struct parts parts = { 0 };
@@ -79,7 +81,8 @@ static struct expr *fill(struct checker *ck, const struct expr *at, struct expr 
     return finish_list(ck, at, t, &parts);
 }
 
-/* Components of a vector, from scalars and vectors of the list until it is full; what is missing is zero (as clang has it). */
+/* Fills the components of a vector from scalars and vectors of the list.  Missing components are
+ * zero, as in clang. */
 static struct expr *fill_vector(struct checker *ck, const struct expr *at, struct expr **list, const struct type *t)
 {
     struct expr *vector = new_expr(ck, EXPR_CONSTRUCT, at, t), **last = &vector->construct.args;
@@ -107,7 +110,7 @@ static struct expr *fill_vector(struct checker *ck, const struct expr *at, struc
     return vector;
 }
 
-/* The next initializer of the list for something of type `t`. */
+/* Takes the next initializer for type `t` off the list. */
 static struct expr *take(struct checker *ck, struct expr **list, const struct type *t)
 {
     struct expr *e = *list, *next = e->next;
@@ -144,7 +147,8 @@ static bool lends_member(const struct type *t, const struct name *name)
     return false;
 }
 
-/* Which part a designator names; false after an error.  *is_lent: the name is that of a member of this part, an unnamed struct. */
+/* Finds the part that a designator names.  *is_lent: the name is that of a member of this part, an
+ * unnamed struct. */
 static bool find_part(struct checker *ck, struct layout_id *d, const struct type *t, uint32_t *index, bool *is_lent)
 {
     int64_t value;
@@ -174,7 +178,8 @@ static struct expr *refuse(struct checker *ck, struct expr *e, const char *what)
     return c_fail(ck, e);
 }
 
-/* Parts that designators of several parts name: .a.x = 1, .a.y = 2 is .a = { .x = 1, .y = 2 }, wherever they stand (C99, 6.7.8, 17 to 19). */
+/* Parts that several designators name: .a.x = 1, .a.y = 2 is .a = { .x = 1, .y = 2 }, in any order
+ * (C99, 6.7.8, 17 to 19). */
 struct nested { struct expr *list, **last; };
 struct nested_parts { struct nested *at; uint32_t count, room; };
 
@@ -198,7 +203,8 @@ static void check_nested(struct checker *ck, const struct nested_parts *all, str
         if (all->at[i].list) set_part(ck, parts, i, check_c_initializer(ck, all->at[i].list, part_type(t, i)));
 }
 
-/* What is said in several pieces is put together only where no piece is a whole, and those behind begin with a designator, too. */
+/* Returns what is wrong with a part given in several pieces: no piece may be the whole part, and
+ * what follows must begin with a designator, too.  NULL if nothing is. */
 static const char *wrong_nested(const struct parts *parts, uint32_t i, const struct expr *own)
 {
     if (i >= MOST_LISTED) return "an element behind the first 65000 cannot be initialized (SPIR-V, 2.17)";
@@ -212,7 +218,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
     struct parts parts = { 0 };
     struct nested_parts nested = { 0 };
     struct expr *list = e->construct.args;
-    bool is_union = is_struct(t) && t->is_union;            /* of which one member is initialized, the first without a designator */
+    bool is_union = is_struct(t) && t->is_union;            /* one member is initialized, the first unless a designator names another */
     uint32_t i = 0, member = 0, count = is_array(t) && !t->length ? MOST_ELEMENTS : part_count(t);
     while (list) {
         if (list->kind == EXPR_DESIGNATED) {
@@ -235,7 +241,7 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
         }
         if (i >= MOST_LISTED && is_array(t)) return refuse(ck, list, arena_printf(&ck->c->arena, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED));
         if (is_union ? i > member : i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
-        if (i < nested.count) nested.at[i].list = NULL;         /* the whole takes the place of its parts */
+        if (i < nested.count) nested.at[i].list = NULL;         /* the whole replaces its parts */
         set_part(ck, &parts, is_union ? 0 : i, take(ck, &list, part_type(t, i)));
         i++;
     }

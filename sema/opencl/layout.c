@@ -1,5 +1,6 @@
-/* Sizes and alignments of OpenCL C (OpenCL C 3.0, 6.3.5): a vector is aligned to its size, one of three counts as one of four; members
- * of a struct follow each other at their alignment, but with __attribute__((packed)) without gaps (6.13.1).  A union is as large as its
+/* Sizes and alignments of OpenCL C in bytes (OpenCL C 3.0, 6.3.5).  A vector is aligned to its
+ * size, one of three counts as one of four.  Members of a struct follow each other at their
+ * alignment, or without gaps with __attribute__((packed)) (6.13.1).  A union is as large as its
  * largest member. */
 #include "sema/sema.h"
 
@@ -20,7 +21,7 @@ static uint32_t field_align(const struct type *t, const struct field *f, const s
     return given > align ? given : align;
 }
 
-/* What LLVM and others take for the alignment of a type when only the types of members are known. */
+/* Returns the alignment that LLVM and others derive from the types of the members alone. */
 static uint32_t natural_align(const struct type *t)
 {
     t = element_of(t);
@@ -97,10 +98,10 @@ struct extent c_extent(const struct type *t)
         return (struct extent){ clamp((uint64_t)e.size * t->length), e.align, e.size };
     }
     case TYPE_STRUCT:
-        if (!t->align && t->is_complete) place_fields((struct type *)t);     /* what it finds is kept there */
+        if (!t->align && t->is_complete) place_fields((struct type *)t);     /* a cache */
         return (struct extent){ t->size, t->align ? t->align : 1, 0 };
     case TYPE_OPAQUE: return (struct extent){ 8, 8, 0 };
     case TYPE_BLOCK: case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
     }
-    return (struct extent){ t->kind == TYPE_VOID, 1, 0 };       /* of void: by which pointers to it step, as clang has it */
+    return (struct extent){ t->kind == TYPE_VOID, 1, 0 };       /* the step of pointers to void is 1 byte, as in clang */
 }

@@ -1,58 +1,64 @@
-/* The room's face: what OpenCL C has that GLSL has not, and what the files about that share.
+/* The room's face: the rules that only OpenCL C has, and what their files share.
  *
- * In: the parser's tree of OpenCL C.  Out: the same, checked.  It must not know sema/glsl.  The tree they write is that of ast.h, as codegen takes it: comparisons and
- * conditions are of scalar or vector bool, and what C makes of them is an EXPR_CONVERT to int around. */
+ * In: the parser's tree of OpenCL C.  Out: the same tree, checked, as codegen takes it (ast.h):
+ * comparisons and conditions are scalar or vector bool, and an EXPR_CONVERT around them makes C's
+ * int.
+ * It must not know sema/glsl.
+ * Errors are reported here.  A bool result is false after an error, an expression or a type is of
+ * type_error then, unless the comment says otherwise. */
 #ifndef SGCC_SEMA_OPENCL_OPENCL_H
 #define SGCC_SEMA_OPENCL_OPENCL_H
 
 #include "sema/checker.h"
 
-/* --- specifiers and declarators (specifiers.c, struct.c, c_declarator.c) -------------------------------------------- */
+/* --- specifiers and declarators (specifiers.c, struct.c) -------------------------------------- */
 
 struct c_specifiers {
-    const struct type *type;                /* without what the declarator makes of it */
-    uint32_t storage;                       /* bits: STORAGE_IS */
+    const struct type *type;                /* the type before the declarator derives from it */
+    uint32_t storage;                       /* bits of the enumeration below: IS_... */
     uint8_t qualifiers;                     /* enum type_qualifier */
     bool space_given;
     uint8_t space;                          /* enum address_space */
-    uint8_t access;                         /* one more than the SpvAccessQualifier; 0: not given */
-    bool is_address_sized;                  /* size_t and kin: as wide as the device's addresses */
-    bool redeclares;                        /* a typedef of a built-in type's name as what it is: there is no declarator */
-    const char *spelling;                   /* the typedef or word that names the type otherwise than type_name does; NULL */
+    uint8_t access;                         /* SpvAccessQualifier + 1; 0 means not given */
+    bool is_address_sized;                  /* size_t and the like: as wide as addresses of the device */
+    bool redeclares;                        /* a typedef that repeats the name of a built-in type with the same meaning: it has no declarator */
+    const char *spelling;                   /* the typedef or word that names the type differently from type_name, or NULL */
     loc_t space_loc, access_loc;
-    const struct qualifier *attributes;     /* the list they stand in */
+    const struct qualifier *attributes;     /* the list that contains them */
 };
 enum { IS_TYPEDEF = 1, IS_EXTERN = 2, IS_STATIC = 4, IS_AUTO = 8, IS_REGISTER = 16, IS_INLINE = 32, IS_KERNEL = 64, IS_PIPE = 128 };
 
-/* An object or type as declared: what a declarator makes of specifiers. */
+/* An object or type as declared: the result of specifiers and a declarator. */
 struct c_declared {
     const struct type *type;
     uint8_t qualifiers, space;
     bool space_given;
-    uint32_t align;                         /* __attribute__((aligned)); 0 */
-    bool is_address_sized;                  /* size_t and kin */
-    const struct derivation *function;      /* it is a function: its outermost step; type is the result */
+    uint32_t align;                         /* __attribute__((aligned)) in bytes; 0 means none */
+    bool is_address_sized;                  /* size_t and the like */
+    const struct derivation *function;      /* the outermost derivation if it is a function, whose result is `type`; else NULL */
 };
 
 void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s);
 void read_declarator(struct checker *ck, const struct c_specifiers *s, const struct derivation *derived, loc_t loc, struct c_declared *d);
-/* A type-name: of a cast, sizeof. */
+/* Checks a type-name, as in a cast or sizeof. */
 const struct type *check_type_name(struct checker *ck, struct type_spec *spec);
 const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, const struct c_specifiers *s);
 const struct type *check_tag(struct checker *ck, struct type_spec *spec);
 const struct type *check_enum(struct checker *ck, struct type_spec *spec);
-/* The first attribute of this name, spelled plainly or with __ around; NULL. */
+/* Returns the first attribute of this name, plain or with __ around it, or NULL. */
 const struct layout_id *find_attribute(const struct qualifier *list, const char *name);
-/* The value of aligned(N) in the list; 0: none. */
+/* Returns N of aligned(N) in the list, in bytes; 0 means none. */
 uint32_t alignment_of(struct checker *ck, const struct qualifier *list);
 enum address_space default_pointee_space(const struct checker *ck);
 bool is_void(const struct type *t);
-/* Whether values of the type may be declared: half needs cl_khr_fp16 but behind a pointer, double cl_khr_fp64 (6.3.1.1, 6.3.1.2). */
+/* Checks that values of the type may be declared: half needs cl_khr_fp16 except after a pointer,
+ * double needs cl_khr_fp64 (6.3.1.1, 6.3.1.2). */
 bool check_float_types(struct checker *ck, loc_t loc, const struct type *t);
-/* May be an object's: a complete type that is no function. */
+/* Checks that the type can be that of an object: complete, and no function.  The error names
+ * `what`. */
 bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what);
 
-/* --- declarations (sema/opencl/declare.c, sema/opencl/function.c) ---------------------------------------------------------------------------- */
+/* --- declarations (declare.c, function.c) ----------------------------------------------------- */
 
 enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
 
@@ -64,92 +70,104 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
 void read_kernel_attributes(struct checker *ck, struct function *f, const struct qualifier *list);
 void finish_c(struct checker *ck);
 
-/* --- blocks (sema/opencl/block.c) ---------------------------------------------------------------------------------------------------- */
+/* --- blocks (block.c, enqueue.c) -------------------------------------------------------------- */
 
-/* `result` with the parameters of `step`: the type of a block; type_error after an error. */
+/* Returns the type of a block with `result` and the parameters of `step`; type_error after an
+ * error. */
 const struct type *check_block_type(struct checker *ck, const struct type *result, const struct derivation *step);
 struct expr *check_block_literal(struct checker *ck, struct expr *e);
-/* A variable of block type, whose initializer says what it is; `wrong`: what else is wrong with it, or NULL. */
+/* Checks a variable of block type.  It must have an initializer, which decides what it stands for.
+ */
 void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, struct decl *d);
-/* What `e`, of block type, stands for; an error, and NULL, when that is not known. */
+/* Returns the block literal that `e`, of block type, stands for.  NULL after an error: it is not
+ * known. */
 struct block_literal *block_of(struct checker *ck, const struct expr *e);
-/* `d` as the block literal in hand sees it: a copy, when it is a variable of a function outside.  Of type_error after an error. */
+/* Returns `d` as the current block literal sees it: a copy if it is a variable of an enclosing
+ * function.  It has type_error after an error. */
 struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at);
-/* The call `e` of block `b`, whose arguments are checked. */
+/* Checks the call `e` of block `b` with `count` checked arguments. */
 struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b, uint32_t count);
-/* sema/opencl/enqueue.c: the block in the call of a built-in that takes one, and the sizes behind it; true when there is none. */
+/* Checks the block that a call of a built-in takes, and the sizes after it (enqueue.c).  True if it
+ * takes none. */
 bool check_enqueued(struct checker *ck, struct expr *call);
-/* A return in a block that does not say what it returns (6.14.3). */
+/* Takes the result type of a block literal that does not state it from a return statement in it
+ * (6.14.3). */
 void infer_result(struct checker *ck, struct stmt *s);
-/* sema/opencl/call.c: the arguments of a call become the parameters of `f`, of which there are as many as arguments; false after an error. */
+/* Converts the arguments of a call to the parameters of `f`, of which there are as many (call.c).
+ */
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
 void note_call(struct checker *ck, struct function *f, loc_t loc);
 
-/* --- expressions (sema/opencl/expr.c, sema/opencl/operators.c, sema/opencl/call.c, init.c) ------------------------------------------------------------ */
+/* --- expressions (expr.c, operators.c, call.c, init.c) ---------------------------------------- */
 
 struct expr *check_c_expr(struct checker *ck, struct expr *e);
 /* The same, and an array becomes a pointer to its first element (C99, 6.3.2.1). */
 struct expr *check_c_value(struct checker *ck, struct expr *e);
-bool check_half_access(struct checker *ck, const struct expr *e);           /* 6.3.1.2; after an error false */
+bool check_half_access(struct checker *ck, const struct expr *e);           /* 6.3.1.2 */
 struct expr *check_c_condition(struct checker *ck, struct expr *e);
 struct expr *check_c_unary(struct checker *ck, struct expr *e);
 struct expr *check_c_binary(struct checker *ck, struct expr *e);
 struct expr *check_c_assign(struct checker *ck, struct expr *e);
 struct expr *check_c_conditional(struct checker *ck, struct expr *e);
-/* ({ T held = init; value; }) of a local that sema made. */
+/* Returns ({ T held = init; value; }) for a local `held` that sema made. */
 struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init, struct expr *value);
 struct expr *check_statement_expr(struct checker *ck, struct expr *e);          /* statement_expr.c */
 struct expr *check_c_call(struct checker *ck, struct expr *e);
 struct expr *check_c_string(struct checker *ck, struct expr *e);
-/* `e`, an EXPR_STRING, for an array of char. */
+/* Checks `e`, an EXPR_STRING, as initializer of an array of char. */
 struct expr *check_string_initializer(struct checker *ck, struct expr *e, const struct type *t);
 struct expr *check_cast(struct checker *ck, struct expr *e);
 struct expr *check_c_swizzle(struct checker *ck, struct expr *e);
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
-/* sema/opencl/address.c: whether an initializer is constant (C99, 6.6, 7); the addresses in it are CONST_SPEC afterwards. */
+/* Returns whether an initializer is constant (C99, 6.6, 7), and makes the addresses in it
+ * CONST_SPEC (address.c). */
 bool mark_address_constant(struct expr *e);
-/* sema/opencl/builtin.c: the types of arguments, for messages. */
+/* Returns the types of arguments for messages (builtin.c). */
 const char *c_argument_types(struct checker *ck, const struct expr *args);
-/* Whether a declaration without a body says what a built-in function is anyway: then it declares nothing. */
+/* Returns whether a declaration without a body only repeats a built-in function: it then declares
+ * nothing. */
 bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic);
-/* sema/opencl/builtin.c: the call of a built-in, checked; NULL when no built-in has this name.  Its arguments are checked. */
+/* Checks the call of a built-in whose arguments are checked (builtin.c).  NULL if no built-in has
+ * this name. */
 struct expr *resolve_c_call(struct checker *ck, struct expr *call);
-/* The same of a function that needs no version or extension: for what the compiler itself brings. */
+/* The same without regard to versions and extensions, for calls that the compiler itself makes. */
 struct expr *resolve_any_version(struct checker *ck, struct expr *call);
-/* gnu_builtin.c: __builtin_...; a call of one, whose arguments are not checked yet. */
+/* __builtin_...: a call whose arguments are not checked yet (gnu_builtin.c). */
 bool names_gnu_builtin(const struct name *name);
 struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
-/* Whether `e` may be changed; an error that says why not.  Notes the assignment. */
+/* Checks that `e` may be changed and notes the assignment.  The error says why it may not. */
 bool check_modifiable(struct checker *ck, struct expr *e);
-/* The address of the l-value is taken: its variable needs memory. */
+/* Notes that the address of an lvalue is taken: its variable needs memory. */
 void note_address(struct expr *e);
-/* Effects and place of a part are those of the whole. */
+/* Sets has_effects of `e` to that of its part. */
 void inherit_effects(struct expr *e, const struct expr *part);
 struct expr *c_fail(struct checker *ck, struct expr *e);
 
-/* --- conversions (sema/opencl/convert.c) ---------------------------------------------------------------------------------------------- */
+/* --- conversions (convert.c) ------------------------------------------------------------------ */
 
 bool is_arithmetic(const struct type *t);           /* a scalar number, bool included */
 bool is_null_constant(const struct expr *e);        /* C99, 6.3.2.3, 3 */
 const struct type *promoted(struct checker *ck, const struct type *t);                  /* C99, 6.3.1.1, 2 */
 const struct type *common_type(struct checker *ck, const struct type *a, const struct type *b);     /* C99, 6.3.1.8 */
-/* `e` as a value of `to`: numbers, vectors of as many components, pointers, or a scalar in each component of a vector. */
+/* Converts `e` to `to`: numbers, vectors of equal length, pointers, or a scalar to each component
+ * of a vector. */
 struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to);
-/* As by assignment (C99, 6.5.16.1); an error that names `what`. */
+/* Converts as an assignment does (C99, 6.5.16.1).  The error names `what`. */
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what);
-/* 0 as a handle of type `to`, of those that there may be none of: event_t, clk_event_t, queue_t, reserve_id_t; NULL when it is something else. */
+/* Returns 0 as a handle of type `to`, if that is one of those that may be null: event_t,
+ * clk_event_t, queue_t, reserve_id_t.  NULL for all else. */
 struct expr *null_handle(struct checker *ck, struct expr *e, const struct type *to);
 bool may_be_null(const struct type *t);
-/* Whether a pointer of type `from` may become one of type `to` without a cast. */
+/* Returns whether a pointer of type `from` converts to `to` without a cast. */
 bool pointer_converts(const struct type *from, const struct type *to);
-/* Whether the spaces let a pointer to one be a pointer to the other (6.7.5). */
+/* Returns whether a pointer to space `from` converts to a pointer to space `to` (6.7.5). */
 bool space_converts(enum address_space from, enum address_space to);
-/* A scalar, or a pointer, as a bool: != 0 (C99, 6.5.3.3, 5). */
+/* Converts a scalar or a pointer to bool: != 0 (C99, 6.5.3.3, 5). */
 struct expr *as_truth(struct checker *ck, struct expr *e);
-/* A bool, or a vector of them, as C has it: 1 or 0; in vectors -1 or 0 (6.4.4). */
+/* Converts a bool, or a vector of them, to C's number: 1 or 0; in vectors -1 or 0 (6.4.4). */
 struct expr *from_truth(struct checker *ck, struct expr *e, const struct type *type);
 struct expr *make_integer(struct checker *ck, const struct expr *at, enum scalar s, uint64_t value);
-/* intN with components as wide as those of `t`. */
+/* Returns intN with components as wide as those of `t`. */
 const struct type *truth_type(struct checker *ck, const struct type *t);
 
 #endif

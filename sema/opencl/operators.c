@@ -1,5 +1,5 @@
-/* Operators of OpenCL C: C99, 6.5.3 to 6.5.17, and OpenCL C 3.0, 6.4 (operators on vectors: component by component; a scalar takes part
- * in each component). */
+/* Operators of OpenCL C: C99, 6.5.3 to 6.5.17, and OpenCL C 3.0, 6.4.  Operators on vectors work
+ * component by component; a scalar operand applies to each component. */
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
@@ -17,7 +17,8 @@ static bool is_relational(enum operator op) { return op >= OP_LESS && op <= OP_N
 static bool is_shift(enum operator op) { return op == OP_SHL || op == OP_SHR; }
 static bool is_for_integers(enum operator op) { return op == OP_MOD || is_shift(op) || (op >= OP_BIT_AND && op <= OP_BIT_OR); }
 
-/* Where no vector is compared, for which fold_expr has the rules of GLSL, and nothing is divided by zero. */
+/* Folds, unless vectors are compared, for which fold_expr has the rules of GLSL, or a number is
+ * divided by zero. */
 static void fold_c(struct checker *ck, struct expr *e)
 {
     const struct expr *right = e->kind == EXPR_BINARY ? e->binary.right : NULL;
@@ -47,7 +48,7 @@ static struct expr *check_step(struct checker *ck, struct expr *e)
 
 static struct expr *check_not(struct checker *ck, struct expr *e, struct expr *operand)
 {
-    if (is_vector(operand->type)) {             /* 6.4.6: compared with 0, component by component */
+    if (is_vector(operand->type)) {             /* 6.4.6: compares each component with 0 */
         struct expr *test = new_expr(ck, EXPR_BINARY, e, with_scalar(ck->types, operand->type, SCALAR_BOOL));
         test->op = OP_EQUAL;
         test->binary.left = operand;
@@ -81,16 +82,18 @@ struct expr *check_c_unary(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- operands brought together -------------------------------------------------------------------------------------------------- */
+/* --- common types of operands -------------------------------------------------------------------
+ */
 
-/* A scalar beside a vector becomes one of its components' type, which must not be of less rank (6.4, "usual arithmetic conversions"). */
+/* A scalar with a vector is converted to the type of its components, which must not be of lower
+ * rank (6.4, "usual arithmetic conversions"). */
 static bool scalar_fits(const struct type *scalar, const struct type *vector)
 {
     if (is_float(scalar) != is_float(vector)) return !is_float(scalar);
     return scalar->scalar <= vector->scalar || scalar->scalar == SCALAR_BOOL;
 }
 
-/* Brings both to one type: false after an error. */
+/* Converts both operands to one type. */
 static bool bring_together(struct checker *ck, struct expr *e, struct expr **left, struct expr **right)
 {
     const struct type *l = (*left)->type, *r = (*right)->type;
@@ -115,7 +118,7 @@ static bool bring_together(struct checker *ck, struct expr *e, struct expr **lef
     return true;
 }
 
-/* 6.4.11: the amount counts modulo the number of bits. */
+/* 6.4.11: the amount is taken modulo the number of bits. */
 static struct expr *shift_amount(struct checker *ck, struct expr *amount, const struct type *t)
 {
     amount = convert_c(ck, amount, t);
@@ -130,7 +133,7 @@ static struct expr *shift_amount(struct checker *ck, struct expr *amount, const 
     return masked;
 }
 
-/* The left operand decides; a vector may be shifted by a scalar. */
+/* Converts for a shift: the left operand decides; a vector may be shifted by a scalar. */
 static bool bring_to_shift(struct checker *ck, struct expr *e, struct expr **left, struct expr **right)
 {
     const struct type *l = promoted(ck, (*left)->type), *r = (*right)->type;
@@ -173,7 +176,7 @@ static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* C99, 6.5.8, 6.5.9: of one type, or one is null or void *. */
+/* C99, 6.5.8, 6.5.9: both of one type, or one is null or void *. */
 static struct expr *check_pointer_comparison(struct checker *ck, struct expr *e)
 {
     struct expr **left = &e->binary.left, **right = &e->binary.right;
@@ -203,7 +206,7 @@ static struct expr *check_pointer_comparison(struct checker *ck, struct expr *e)
 
 /* --- binary -------------------------------------------------------------------------------------------------------------------------- */
 
-/* && and || of vectors work on all components (6.4.7). */
+/* 6.4.7: && and || of vectors evaluate all components. */
 static struct expr *check_vector_logical(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
@@ -274,7 +277,7 @@ struct expr *check_c_binary(struct checker *ck, struct expr *top)
 
 /* --- ?: -------------------------------------------------------------------------------------------------------------------------------- */
 
-/* 6.4.9: the most significant bit of each component chooses. */
+/* 6.4.9: the most significant bit of each component selects. */
 static struct expr *vector_condition(struct checker *ck, struct expr *condition)
 {
     if (condition->kind == EXPR_CONVERT && is_bool(condition->unary.operand->type)) return condition->unary.operand;
@@ -304,7 +307,8 @@ static bool bring_pointers_together(struct checker *ck, struct expr **yes, struc
     return true;
 }
 
-/* Whether the two sides of ?: are of one type, or are not, which the caller reports, or are not, which has been reported. */
+/* Whether the two sides of ?: have one type.  If not, an error is reported already, or the caller
+ * reports it. */
 enum sides { SIDES_FIT, SIDES_DIFFER, SIDES_REFUSED };
 
 static enum sides check_sides(struct checker *ck, struct expr *e, struct expr **yes, struct expr **no)
@@ -326,7 +330,8 @@ static struct expr *name_of_local(struct checker *ck, const struct expr *at, str
     return e;
 }
 
-/* a ?: b is ({ T held = a; held ? held : b; }) where a has effects, for it is evaluated once. */
+/* Returns a ?: b as ({ T held = a; held ? held : b; }) if `a` has effects, since it is evaluated
+ * once. */
 static struct expr *check_default_value(struct checker *ck, struct expr *e)
 {
     struct expr *a = check_c_value(ck, e->conditional.condition);
@@ -377,7 +382,7 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
                      type_name(ck->c, (*yes)->type));
             return c_fail(ck, e);
         }
-        if (scalar_bits((enum scalar)condition->type->scalar) != scalar_bits((enum scalar)(*yes)->type->scalar)) {      /* as of select: 6.5.9, 6.15.6 */
+        if (scalar_bits((enum scalar)condition->type->scalar) != scalar_bits((enum scalar)(*yes)->type->scalar)) {      /* as for select: 6.5.9, 6.15.6 */
             const struct type *wide = with_scalar(ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
             error_at(ck->c, condition->loc, "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
                      type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type), type_name(ck->c, wide));
@@ -439,7 +444,8 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     return true;
 }
 
-/* a op= b: b becomes the type in which is computed; codegen converts the old value of a to it, and the result back. */
+/* a op= b: b is converted to the type of the operation; codegen converts the old value of a to it,
+ * and the result back. */
 static bool check_compound(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left;
@@ -449,7 +455,7 @@ static bool check_compound(struct checker *ck, struct expr *e)
         else e->binary.right = convert_c(ck, e->binary.right, size_type(ck->types, true));
         return fits;
     }
-    struct expr *probe = new_expr(ck, EXPR_LITERAL, left, left->type);       /* stands for a's value */
+    struct expr *probe = new_expr(ck, EXPR_LITERAL, left, left->type);       /* stands for the value of the left operand */
     if (!check_numbers(ck, e, &probe, &e->binary.right)) return false;
     if (is_scalar(left->type) && is_vector(e->binary.right->type)) {
         refuse_operands(ck, e, left, e->binary.right, "");

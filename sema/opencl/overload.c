@@ -1,15 +1,17 @@
-/* Overload resolution for the built-in functions of OpenCL C.  The language says of overloaded built-ins only that they exist for several
- * types (OpenCL C 3.0, 6.15); which one a call means is found as compilers for it agree: each argument is exact, promoted (C99,
- * 6.3.1.1; float to double) or converted (C99, 6.5.16.1; a scalar to a vector, 6.4.5), and one instance must be the best for all
- * arguments together.
+/* Overload resolution for the built-in functions of OpenCL C.
  *
- * A row is a family: N and M follow from the arguments that are vectors, or point to some; then each scalar that T may be is tried.
- */
+ * The language says only that overloaded built-ins exist for several types (OpenCL C 3.0, 6.15).  A
+ * call means the one that other compilers choose, too: each argument is exact, promoted (C99,
+ * 6.3.1.1; float to double) or converted (C99, 6.5.16.1; a scalar to a vector, 6.4.5), and one
+ * instance must be the best for all arguments together.
+ *
+ * A row is a family: N and M follow from the arguments that are vectors or point to vectors; then
+ * each scalar that T may be is tried. */
 #include "sema/opencl/overload.h"
 
 enum fit { FIT_NONE, FIT_CONVERTED, FIT_PROMOTED, FIT_EXACT };
 
-/* --- what a candidate takes and gives ------------------------------------------------------------------------------------- */
+/* --- types of a candidate --------------------------------------------------------------------- */
 
 static unsigned width_of(const struct c_candidate *f, unsigned width)
 {
@@ -18,7 +20,8 @@ static unsigned width_of(const struct c_candidate *f, unsigned width)
     return f->handle && f->handle->keyword ? opaque_width(opaque_of(f->handle), width) : 1;
 }
 
-/* The integer that is `bits` wide; signed ones stand before the unsigned ones. */
+/* Returns the integer type of `bits` bits.  Signed types precede unsigned ones in the enumeration.
+ */
 static enum scalar integer_of_width(unsigned bits, bool is_signed)
 {
     enum scalar s = bits == 8 ? SCALAR_INT8 : bits == 16 ? SCALAR_INT16 : bits == 32 ? SCALAR_INT : SCALAR_INT64;
@@ -44,7 +47,7 @@ static const struct type *opaque_parameter(struct checker *ck, const struct c_ca
     return ck->types->error;
 }
 
-/* The type of a parameter that is no pointer, or what it points to. */
+/* Returns the type of a parameter that is no pointer, or the type that it points to. */
 static const struct type *plain_type(struct checker *ck, const struct c_candidate *f, const struct pattern *p, const struct type *argument)
 {
     switch (p->scalar) {
@@ -121,7 +124,7 @@ static enum fit fit_pointer(const struct pattern *p, const struct type *from, co
     return same_type(from->element, to->element) ? FIT_EXACT : FIT_NONE;
 }
 
-/* Literals stand for handles: event_t is 0 where there is none (6.15.11), a sampler what CLK_... say (6.15.13.1). */
+/* Literals may stand for handles: 0 for no event_t (6.15.11), CLK_... for a sampler (6.15.13.1). */
 static enum fit fit_handle(const struct expr *argument, const struct type *to)
 {
     if (same_type(argument->type, to)) return FIT_EXACT;
@@ -136,7 +139,7 @@ static enum fit fit_argument(struct checker *ck, const struct c_candidate *f, ui
     const struct pattern *p = &f->row->params[i];
     const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
     if (is_error(to)) return FIT_NONE;
-    bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE;        /* NULL, where no events are */
+    bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE;        /* NULL stands for no events */
     if (p->spaces) return may_be_null && is_null_constant(argument) ? FIT_CONVERTED : fit_pointer(p, from, to);
     if (!is_scalar_or_vector(to)) return fit_handle(argument, to);
     if (!is_scalar_or_vector(from)) return FIT_NONE;
@@ -174,7 +177,7 @@ static bool bind_width(unsigned pattern, unsigned actual, struct c_candidate *f)
     return true;
 }
 
-/* An image of the shape, that may be accessed so; a pipe. */
+/* Binds an image of the right shape and access, or a pipe.  False if the type does not fit. */
 static bool bind_handle(const struct pattern *p, const struct type *t, struct c_candidate *f)
 {
     if (t->kind != TYPE_OPAQUE || !t->keyword) return false;
@@ -234,7 +237,7 @@ static bool fits(struct c_search *s, const struct c_candidate *f, bool exactly)
     return true;
 }
 
-/* The scalars to try for T. */
+/* Returns the scalars to try for T, as bits 1 << enum scalar. */
 static uint16_t scalars_of(const struct c_search *s, const struct builtin *b)
 {
     if (!b->scalars) return 1;
@@ -257,7 +260,8 @@ static void gather_row(struct c_search *s, const struct builtin *b)
     }
 }
 
-/* > 0: better for all arguments together; only those that differ say anything. */
+/* Returns whether `a` fits better for all arguments together.  Only parameters that differ are
+ * compared. */
 static bool is_better(struct c_search *s, const struct c_candidate *a, const struct c_candidate *b)
 {
     bool better = false;
@@ -270,7 +274,7 @@ static bool is_better(struct c_search *s, const struct c_candidate *a, const str
     return better;
 }
 
-/* Two rows may give a function the same prototype: two extensions that both bring it. */
+/* Returns whether two rows have the same prototype, brought by two extensions. */
 static bool same_prototype(struct c_search *s, const struct c_candidate *a, const struct c_candidate *b)
 {
     uint32_t i = 0;

@@ -7,7 +7,7 @@
 
 /* --- attributes (6.13) ------------------------------------------------------------------------------------------------------- */
 
-/* __packed__ is packed, too. */
+/* __packed__ means packed, too. */
 static bool is_attribute(const char *text, const char *name)
 {
     size_t length = strlen(name);
@@ -28,7 +28,7 @@ enum { MOST_ALIGNMENT = 1 << 15 };
 uint32_t alignment_of(struct checker *ck, const struct qualifier *list)
 {
     struct layout_id *id = (struct layout_id *)find_attribute(list, "aligned");
-    int64_t value = 16;                     /* without a number: the largest useful one (6.13.1) */
+    int64_t value = 16;                     /* without a number: the largest useful alignment, in bytes (6.13.1) */
     if (!id) return 0;
     if (id->value && !check_integral_constant(ck, &id->value, "the value of aligned", &value, NULL)) return 0;
     if (value > 0 && value <= MOST_ALIGNMENT && !(value & (value - 1))) return (uint32_t)value;
@@ -54,14 +54,15 @@ static unsigned word_bit(const struct keyword *k)
     }
 }
 
-/* One more than the scalar of which each is the analog; a flag is that of bool (6.15.12.6). */
+/* The scalar that each atomic type is the analog of, + 1, so that 0 means none; a flag is that of
+ * bool (6.15.12.6). */
 static const uint8_t atomic_scalars[KW_COUNT] = {
     [KW_ATOMIC_INT] = SCALAR_INT + 1, [KW_ATOMIC_UINT] = SCALAR_UINT + 1, [KW_ATOMIC_LONG] = SCALAR_INT64 + 1,
     [KW_ATOMIC_ULONG] = SCALAR_UINT64 + 1, [KW_ATOMIC_FLOAT] = SCALAR_FLOAT + 1, [KW_ATOMIC_DOUBLE] = SCALAR_DOUBLE + 1, [KW_ATOMIC_HALF] = SCALAR_FLOAT16 + 1,
     [KW_ATOMIC_FLAG] = SCALAR_BOOL + 1,
 };
 
-/* What 3.0 made optional; before it nothing can take it away. */
+/* Checks a feature that 3.0 made optional.  Earlier versions always have it. */
 static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *clause)
 {
     if (feature_enabled(ck->c, ck->exts, f)) return true;
@@ -69,7 +70,7 @@ static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum f
     return false;
 }
 
-/* 6.3.3, 6.8: of images and samplers, and of 3D images that are written. */
+/* 6.3.3, 6.8: types of images and samplers, and write access to 3D images, may be missing. */
 static const struct type *handle_of_word(struct checker *ck, loc_t loc, const struct keyword *k, unsigned access)
 {
     const struct type *t = opencl_opaque_type(ck->types, k, access);
@@ -82,7 +83,7 @@ static const struct type *type_of_word(struct checker *ck, loc_t loc, const stru
 {
     if (k->role == KEYWORD_TYPE) {
         const struct type *t = vector_type(ck->types, (enum scalar)k->scalar, k->rows);
-        bool exists = t->scalar != SCALAR_DOUBLE || check_float_types(ck, loc, t);       /* half is there for pointers (6.3.1.2), double is not */
+        bool exists = t->scalar != SCALAR_DOUBLE || check_float_types(ck, loc, t);       /* half exists for pointers anyway (6.3.1.2), double does not */
         return exists ? t : ck->types->error;
     }
     if (k->token == KW_ATOMIC_HALF && !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.15.12.6")) return ck->types->error;
@@ -130,10 +131,11 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
 static const struct type *type_of_bits(struct checker *ck, unsigned bits)
 {
     enum scalar s = bits & WORD_CHAR ? SCALAR_INT8 : bits & WORD_SHORT ? SCALAR_INT16 : bits & WORD_LONG ? SCALAR_INT64 : SCALAR_INT;
-    return scalar_type(ck->types, bits & WORD_UNSIGNED ? (enum scalar)(s + 1) : s);     /* the unsigned one stands behind */
+    return scalar_type(ck->types, bits & WORD_UNSIGNED ? (enum scalar)(s + 1) : s);     /* the unsigned type follows the signed one */
 }
 
-/* __attribute__((ext_vector_type(4))) makes a vector of a scalar, as compilers have it whose vectors OpenCL's are. */
+/* __attribute__((ext_vector_type(4))) makes a vector of a scalar, as in compilers that build
+ * OpenCL's vectors on it. */
 static const struct type *extended_vector(struct checker *ck, const struct qualifier *attributes, const struct type *t)
 {
     struct layout_id *id = (struct layout_id *)find_attribute(attributes, "ext_vector_type");
@@ -145,7 +147,8 @@ static const struct type *extended_vector(struct checker *ck, const struct quali
     return t;
 }
 
-/* typedef unsigned int uint; says what is so: the last word is the type that those before it make (again as the same: C11, 6.7, 3). */
+/* `typedef unsigned int uint;` repeats a built-in type: the last word is the type that the words
+ * before it make (C11, 6.7, 3 allows the repetition). */
 static bool redeclares(struct checker *ck, const struct type_spec *spec, const struct type_word *w, unsigned bits, const struct c_specifiers *s)
 {
     if (w->next || !(s->storage & IS_TYPEDEF) || !bits || w->keyword->role == KEYWORD_OPAQUE) return false;
@@ -192,7 +195,8 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
     return d->type;
 }
 
-/* The type of an l-value is that of the object, with its qualifiers and where it lies, so that pointers to it can be declared. */
+/* Returns the type of an operand.  For an lvalue it has the object's qualifiers and address space,
+ * so that pointers to it can be declared. */
 static const struct type *type_of_operand(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
 {
     if (spec->component) return check_type_name(ck, spec->component);
@@ -270,7 +274,8 @@ static void read_qualifier(struct checker *ck, struct c_specifiers *s, const str
 
 static bool is_image(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE; }
 
-/* What may be in a packet: numbers, and user-defined types built of them (6.15.18). */
+/* Returns why a type cannot be that of a packet, for a message; NULL if it can: numbers, and
+ * user-defined types of them (6.15.18). */
 static const char *wrong_packet(const struct type *t)
 {
     if (t->has_opaque || t->has_pointer || t->has_atomic || is_block(t)) return "packets of a pipe are numbers, or made of numbers (OpenCL C 3.0, 6.15.18)";
@@ -284,7 +289,7 @@ static bool check_access(struct checker *ck, const struct c_specifiers *s)
     return false;
 }
 
-/* The specifiers' type is that of the packets. */
+/* Makes a pipe of the specifiers' type, which is that of the packets. */
 static void make_pipe(struct checker *ck, loc_t loc, struct c_specifiers *s)
 {
     const struct type *packet = s->type;
@@ -301,7 +306,7 @@ static void make_pipe(struct checker *ck, loc_t loc, struct c_specifiers *s)
     s->is_address_sized = false;
 }
 
-/* write_only before a typedef of an image or a pipe. */
+/* Applies write_only before a typedef of an image or a pipe. */
 static void access_typedef(struct checker *ck, struct c_specifiers *s)
 {
     const struct type *t = s->type;
@@ -336,7 +341,8 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
 
 /* --- declarators ---------------------------------------------------------------------------------------------------------------------- */
 
-/* 6.7.4: what a pointer points to is generic where there is such a space, else private. */
+/* 6.7.4: the default space of a pointer's target is generic, or private if that space does not
+ * exist. */
 enum address_space default_pointee_space(const struct checker *ck)
 {
     return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE) ? SPACE_GENERIC : SPACE_PRIVATE;
@@ -354,7 +360,7 @@ bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const c
     return false;
 }
 
-/* Images, samplers and pipes lie nowhere that could be pointed to. */
+/* Pointers to images, samplers and pipes are not possible. */
 static bool is_for_parameters(const struct type *t) { return is_image(t) || is_sampler(t) || is_pipe(t); }
 static const char *where_for_parameters(const struct type *t) { return is_pipe(t) ? "OpenCL C 3.0, 6.15.18.1" : "OpenCL C 3.0, 6.11, b"; }
 
@@ -427,7 +433,7 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
     }
 }
 
-/* 6.11, a. */
+/* 6.11, a: no pointers to functions. */
 static void derive_function(struct checker *ck, const struct derivation *step, const struct derivation *inner, struct c_declared *d, bool is_outermost)
 {
     if (is_outermost) { d->function = step; return; }
@@ -442,7 +448,7 @@ static void derive_function(struct checker *ck, const struct derivation *step, c
     d->type = ck->types->error;
 }
 
-/* What stands behind ^ in parentheses is a list of parameters; const is said of every block (6.14.5). */
+/* A list of parameters follows ^ in parentheses; every block is const (6.14.5). */
 static void derive_block(struct checker *ck, const struct derivation *step, const struct derivation *outside, struct c_declared *d)
 {
     struct c_specifiers own = { 0 };

@@ -1,13 +1,11 @@
-/* Statement expressions of GNU C, which OpenCL's compilers take, too: ({ statements }) has the value of its last statement, if that is an
- * expression, and else none.
- *
- * Control may leave one by a jump, as any block.  Only where SPIR-V lets nothing out, in the step of a loop and in the condition behind its
- * body, jumps are refused (check_stmt.c).
- */
+/* Statement expressions of GNU C, which other compilers of OpenCL C accept, too: ({ statements })
+ * has the value of its last statement if that is an expression, and else none.  A jump may leave
+ * one like any block, except in the step of a loop and in the condition after its body, where
+ * SPIR-V allows no jump out (check_stmt.c). */
 #include "sema/opencl/opencl.h"
 #include "sema/functions.h"
 
-/* Statements of nothing behind it don't count, as for the other compilers. */
+/* Trailing empty statements do not count, as in other compilers. */
 static struct stmt *last_statement(const struct stmt *body)
 {
     struct stmt *last = NULL;
@@ -25,7 +23,7 @@ static const struct type *read_value(struct checker *ck, struct stmt *last)
     return ck->types->error;
 }
 
-/* Its value is that of an object that is gone, so it is no constant and has no address. */
+/* The value belongs to an object that no longer exists, so it is no constant and has no address. */
 struct expr *check_statement_expr(struct checker *ck, struct expr *e)
 {
     struct stmt *body = e->statements.body;

@@ -1,4 +1,5 @@
-/* Structs, unions and enumerations: C99, 6.7.2.1 to 6.7.2.3.  Tags are a name space of their own: that of names with a space in them. */
+/* Structs, unions and enumerations: C99, 6.7.2.1 to 6.7.2.3.  Tags have a name space of their own:
+ * their names begin with a keyword and a space. */
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 
@@ -9,7 +10,8 @@ static struct name *tag_name(struct checker *ck, const struct name *name)
     return intern_string(&ck->c->names, arena_printf(&ck->c->tree, "tag %s", name->text));
 }
 
-/* The declaration of the tag; only in the innermost scope, when `here`. */
+/* Returns the declaration of the tag, with `here` only that of the innermost scope; NULL if there
+ * is none. */
 static struct decl *find_tag(struct checker *ck, const struct name *name, bool here)
 {
     struct binding *b = tag_name(ck, name)->binding;
@@ -123,10 +125,10 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, co
         error_at(ck->c, spec->loc, "'%s' is declared already", spec->name->text);
         note_at(ck->c, there->loc, "the other declaration is here");
     }
-    ck->c->module_decides |= t && ck->info.functions;       /* the type may have been made without its members */
+    ck->c->module_decides |= t && ck->info.functions;       /* codegen may have made the type without its members */
     if (!t) t = there ? new_struct_type(ck->types, spec->name) : new_tagged(ck, spec);
     t->is_poisoned = false;
-    t->field_count = 0;                 /* a declaration before that was wrong may have left some */
+    t->field_count = 0;                 /* an earlier declaration with an error may have left some */
     t->depth = 0;
     t->is_union = spec->keyword->token == KW_UNION;
     t->has_union = t->is_union;

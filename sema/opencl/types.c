@@ -1,4 +1,4 @@
-/* Types of OpenCL C beyond those both languages have: pointers, and their names for messages. */
+/* Types that only OpenCL C has, and their names for messages. */
 #include "lang/target.h"
 #include <spirv/unified1/spirv.h>
 
@@ -8,7 +8,7 @@
 bool is_pointer_32(const struct context *c)
 {
     int bits = c->options->address_bits;
-    return bits ? bits == 32 : !makes_kernels(c);       /* shaders count in 32 bits (codegen/passes/vulkan_kernel/inputs.c) */
+    return bits ? bits == 32 : !makes_kernels(c);       /* shaders use 32-bit addresses (codegen/passes/vulkan_kernel/inputs.c) */
 }
 
 const struct type *size_type(struct types *t, bool is_signed)
@@ -19,7 +19,7 @@ const struct type *size_type(struct types *t, bool is_signed)
 
 const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers)
 {
-    struct type *owner = (struct type *)element;        /* the chain is this file's own */
+    struct type *owner = (struct type *)element;        /* the chain belongs to this file */
     for (const struct type *p = owner->pointers; p; p = p->next_array)
         if (is_pointer(p) && p->space == space && p->qualifiers == qualifiers) return p;
     struct type *p = arena_new(&t->c->arena, struct type);
@@ -75,12 +75,12 @@ const struct type *atomic_type(struct types *t, enum scalar s)
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access)
 {
     if (k->opaque.kind == OPAQUE_IMAGE && !access) access = SpvAccessQualifierReadOnly + 1;
-    struct type *type = (struct type *)opaque_type(t, k, access);       /* kept apart like formats are */
+    struct type *type = (struct type *)opaque_type(t, k, access);       /* they are distinguished like formats */
     type->access = (uint8_t)access;
     return type;
 }
 
-/* `pipe` is a word of several: it has no keyword that is a type. */
+/* `pipe` is one of several words of a type and has no keyword that is a type. */
 static const struct keyword pipe_keyword = { .text = "pipe", .role = KEYWORD_OPAQUE, .opaque = { .kind = OPAQUE_PIPE } };
 
 const struct type *pipe_type(struct types *t, const struct type *element, unsigned access)
