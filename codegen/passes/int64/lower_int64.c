@@ -1,9 +1,11 @@
-/* --lower-int64: a finished module is written once more without 64-bit integers.
+/* --lower-int64: rewrites a finished module without 64-bit integers.
  *
- * An int64_t or uint64_t becomes a uvec2, low word first: the same bytes in memory, and for what only moves values (loads, stores,
- * phis, calls, composites, broadcasts) the same instructions, for it is enough that the id of the old type becomes an alias of uvec2's.  A
- * vector of them becomes an array of uvec2, with a stride of 8 bytes.  Everything else is taken apart, element by
- * element, into pairs of uints: arithmetic.c, divide.c, passes/int64/convert.c, passes/int64/groups.c.  passes/int64/globals.c has types and constants.  Neither sema nor lowering know of it.
+ * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory. What
+ * only moves values (loads, stores, phis, calls, composites, broadcasts) keeps its instructions:
+ * the id of the old type becomes an alias of uvec2. A vector of them becomes an array of uvec2 with
+ * a stride of 8 bytes. All other instructions are split by elements into operations on pairs of
+ * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema
+ * and lowering do not know of it.
  */
 #include "codegen/passes/int64/int64.h"
 #include "codegen/passes/passes.h"
@@ -40,7 +42,7 @@ static void find_wide_types(struct narrowing *n)
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) note_wide_type(n, list->at + place);
 }
 
-/* What is decorated (NoContraction, RelaxedPrecision, NonUniform) stays an instruction of its own. */
+/* A decorated value (NoContraction, RelaxedPrecision, NonUniform) must remain an instruction. */
 static void survey_decorations(struct narrowing *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
@@ -58,13 +60,14 @@ static bool has_wide_types(const struct narrowing *n)
 
 /* --- instructions that only move values ---------------------------------------------------------------------------------------------- */
 
-/* A part of a pair is known, and so on. */
+/* A pure instruction without decorations may be simplified: extracting from a uvec2 gives its
+ * part. */
 static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
     rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[at[2]]);
 }
 
-/* Indices are 32 bits wide then. */
+/* Indices become 32 bits wide. */
 static void put_chain(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
     for (unsigned i = 4; i < length_of(at); i++)
@@ -78,7 +81,7 @@ bool moves_values(SpvOp op)
     case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
     case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCompositeInsert: case SpvOpCompositeExtract:
     case SpvOpCopyMemory: case SpvOpCopyLogical: case SpvOpImageTexelPointer:
-    case SpvOpReadClockKHR: return true;         /* which gives a uvec2, too */
+    case SpvOpReadClockKHR: return true;         /* its result becomes a uvec2, too */
     default: return false;
     }
 }
@@ -127,7 +130,8 @@ static bool narrow_unary(struct narrowing *n, const uint32_t *at)
     return true;
 }
 
-/* A shift of narrower integers by 64-bit ones: whatever is defined is in the low words. */
+/* A shift of narrower integers by 64-bit counts. The low words suffice: larger counts are
+ * undefined. */
 static bool narrow_shift_count(struct narrowing *n, const uint32_t *at)
 {
     unsigned count = wide_value(n, at[4]).count;
@@ -180,7 +184,8 @@ static bool narrow_extended(struct narrowing *n, const uint32_t *at)
 
 /* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
 
-/* A switch goes by 32 bits: by which of the cases it is.  That is found out before the merge instruction in front of it. */
+/* OpSwitch takes 32 bits here: the number of the matching case, which is computed before the merge
+ * instruction. */
 static void narrow_switch(struct narrowing *n, const uint32_t *merge)
 {
     struct module *m = n->m;
@@ -238,7 +243,8 @@ bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *i
     case SpvOpVectorInsertDynamic: return narrow_insert_dynamic(n, at);
     case SpvOpBitCount: return narrow_bit_count(n, at);
     case SpvOpArrayLength: return narrow_array_length(n, at);
-    case SpvOpExpectKHR: alias_id(n->m, at[2], resolve_id(n->m, at[3])); return true;      /* a hint */
+    /* only a hint, so it is dropped */
+    case SpvOpExpectKHR: alias_id(n->m, at[2], resolve_id(n->m, at[3])); return true;
     default: break;
     }
     if (is_group_operation(op)) return narrow_group(n, at);
@@ -268,7 +274,8 @@ static bool makes_plain_composite(const struct narrowing *n, const uint32_t *at)
     return opcode_of(at) == SpvOpCompositeConstruct && !wide_type(n, at[1]).count;
 }
 
-/* The value of a function that has no instruction: its users find something, for the module is given up anyway. */
+/* Reports the instruction and gives its id an undefined value, so that the walk can go on. The
+ * module is given up. */
 static void refuse_instruction(struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
 {
     cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));

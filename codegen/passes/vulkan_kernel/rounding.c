@@ -1,11 +1,11 @@
-/* Conversions to floating-point types that round toward zero, up or down (OpenCL C, 6.4.3.2), where shaders have instructions that round in the
- * device's own way only (Vulkan, "Precision and Operation of SPIR-V Instructions").  What such an instruction makes is compared with what was to be
- * converted; where it is on the wrong side, the number next to it is right.  Numbers of one sign are in the order of their
- * bits, so that one step away from zero adds 1 to them.
- */
+/* Conversions to floating-point types that round toward zero, up or down (OpenCL C, 6.4.3.2).
+ * Shader instructions round as the device chooses (Vulkan, "Precision and Operation of SPIR-V
+ * Instructions"). The result is compared with the operand; if it is on the wrong side, its neighbor
+ * is the result. Numbers of one sign have the order of their bits, so a step away from zero adds 1
+ * to the bits. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-struct rounding { SpvId inward, outward; };     /* where a step toward zero is due, and a step away from it; 0: nowhere */
+struct rounding { SpvId inward, outward; };     /* conditions for a step toward and away from zero; 0: never */
 
 static SpvId both(struct shader_maker *s, SpvId bools, SpvId a, SpvId b) { return make2(s, SpvOpLogicalAnd, bools, a, b); }
 static SpvId neither(struct shader_maker *s, SpvId bools, SpvId a) { return make1(s, SpvOpLogicalNot, bools, a); }
