@@ -18,7 +18,8 @@
 
 /* The enumerators of OpenCL C (6.15.8, 6.15.12.2, 6.15.12.3) that SPIR-V numbers differently. */
 enum { FENCE_LOCAL = 1, FENCE_GLOBAL = 2, FENCE_IMAGE = 4 };
-/* memory_scope_work_item, _work_group, _device, _all_svm_devices, _sub_group: four bits each, the first lowest. */
+/* memory_scope_work_item, _work_group, _device, _all_svm_devices, _sub_group: four bits each,
+ * lowest first. */
 enum { SCOPES = SpvScopeInvocation | SpvScopeWorkgroup << 4 | SpvScopeDevice << 8 | SpvScopeCrossDevice << 12 | SpvScopeSubgroup << 16 };
 
 /* --- arguments ---------------------------------------------------------------------------------------------------------- */
@@ -29,7 +30,7 @@ static unsigned class_of_scalar(enum scalar s)
     return s == SCALAR_BOOL ? 3 : scalar_is_signed(s) ? 1 : 2;
 }
 
-/* The class of what T stands for. */
+/* The scalar class of the type that T stands for. */
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;
@@ -40,7 +41,8 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
     return 0;
 }
 
-/* What stands for a handle is a number: a sampler made of CLK_..., or no event (6.15.13.1, 6.15.11). */
+/* A handle may be given by a number: a sampler by CLK_... flags, or a null event (6.15.13.1,
+ * 6.15.11). */
 static SpvId lower_handle(struct lowering *lw, struct expr *e)
 {
     const struct type *t = e->type;
@@ -73,7 +75,7 @@ static SpvId scope_of(struct lowering *lw, SpvId scope)
     return uint_op(lw, SpvOpBitwiseAnd, shifted, 15);
 }
 
-/* relaxed 0, acquire 2, release 3, acq_rel 4, seq_cst 5 become 0 and the bits 1 to 4. */
+/* Maps relaxed 0, acquire 2, release 3, acq_rel 4, seq_cst 5 to 0 and the bits 1 to 4. */
 static SpvId semantics_of_order(struct lowering *lw, SpvId order)
 {
     uint64_t known;
@@ -82,7 +84,7 @@ static SpvId semantics_of_order(struct lowering *lw, SpvId order)
     return uint_op(lw, SpvOpShiftRightLogical, bit, 1);
 }
 
-/* The kinds of memory that the flags name. */
+/* The memory that the flags name, as semantics. */
 static SpvId semantics_of_flags(struct lowering *lw, SpvId flags)
 {
     _Static_assert(SpvMemorySemanticsWorkgroupMemoryMask == FENCE_LOCAL << 8 && SpvMemorySemanticsCrossWorkgroupMemoryMask == FENCE_GLOBAL << 8 &&
@@ -155,7 +157,7 @@ static const char *lower_fence(struct call *call, const char *at, uint32_t *word
     return end + 1;
 }
 
-/* One operand from the recipe at `at`; returns what stands behind it. */
+/* Evaluates the operand template at `at` to *word. Returns the text after it. */
 static const char *lower_opencl_operand(struct call *call, const char *at, uint32_t *word)
 {
     struct lowering *lw = call->lw;
@@ -214,7 +216,7 @@ static SpvId lower_cl_ext(struct call *call)
     return emit_call(call, SpvOpExtInst);
 }
 
-/* Any further arguments follow. */
+/* The template's operands, then all further arguments. */
 static SpvId lower_cl_printf(struct call *call)
 {
     struct lowering *lw = call->lw;
