@@ -1,19 +1,20 @@
-/* Calls of built-in functions: a row of lang/builtins.def is interpreted.
+/* Calls of built-in functions: interprets a row of lang/builtins.def.
  *
- * A row says which opcode each class of scalars has and, in its recipe, what the operands are.  The recipe was encoded by
- * tools/gen_tables.py, one operand after the other:
+ * A row has an opcode for each class of scalars and a template for the operands.
+ * tools/gen_tables.py encodes the template, one operand after the other:
  *   3         the value of argument 3
- *   &3        a pointer to it; to a texel of it, when it is an image
+ *   &3        a pointer to it; for an image, to a texel of it
  *   ?3        a known bool, as the id of a uint constant
- *   *3        its value, a scalar, in every component of a vector as wide as the result
- *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
+ *   *3        its scalar value in every component of a vector as wide as the result
+ *   |34       constant arguments 3 and 4 combined by OR: the id of a constant (scopes: |33)
  *   @         the scope of coherent memory
  *   #3f;      the id of the uint constant 0x3f
  *   !3f;      the word 0x3f itself
- * An argument is one digit: a stands for 10.
- * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file.
+ * An argument is one digit; a stands for 10. If one instruction is not enough, the row names a
+ * lowering: one of the functions at the end of this file.
  *
- * Arguments are lowered once, from left to right; out parameters are written when the instruction is done (GLSL 4.60, 6.1.1).
+ * Arguments are lowered once, from left to right. Out parameters are stored after the instruction
+ * (GLSL 4.60, 6.1.1).
  */
 #include <stdlib.h>
 

@@ -1,11 +1,12 @@
-/* Built-in functions on textures and images: one mechanism for all of them.
+/* Built-in functions on textures and images.
  *
- * A row names the instruction and, in its recipe, the part that each argument plays, one letter an argument (tools/gen_tables.py
- * takes them from the names of the parameters):
- *   i  the sampler, texture, image or subpass input      P  the coordinate       D  the reference of a depth comparison
- *   b  bias    l  lod    x y  gradients    o  offset     O  four offsets         s  sample    m  least lod
- *   g  which component is gathered                       t  where the texel of a sparse look-up goes      v  the texel to store
- * What the instruction takes follows from its opcode: SPIR-V, 3.49.10.
+ * A row names the instruction and, in its template, the role of each argument, one letter for each
+ * (tools/gen_tables.py derives them from the names of the parameters):
+ *   i  the sampler, texture, image or subpass input
+ *   P  the coordinate       D  the reference of a depth comparison
+ *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least lod
+ *   g  the component that is gathered      t  the out parameter for a sparse lookup's texel      v  the texel to store
+ * The opcode determines the operands (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
 

@@ -98,35 +98,41 @@ static struct pair shift_count(struct narrowing *n, SpvId old, unsigned i)
     return (struct pair){ count, uint_of(n, 0) };
 }
 
-static bool is_shift(SpvOp op)
-{
-    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
-}
+/* Sets *result to element `i` of the result of the old instruction `at`. Returns false if it has no
+ * equivalent. */
+typedef bool element_function(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result);
 
-static bool narrow_binary(struct narrowing *n, const uint32_t *at)
+/* Lowers an instruction with a 64-bit result element by element. */
+static bool narrow_elements(struct narrowing *n, const uint32_t *at, element_function *narrow_element)
 {
-    SpvOp op = opcode_of(at);
     unsigned count = wide_type(n, at[1]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     for (unsigned i = 0; i < count; i++) {
-        struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i), result;
-        if (!binary64(n, op, wide_component(n, at[3], i), b, &result)) return false;
+        struct pair result;
+        if (!narrow_element(n, at, i, &result)) return false;
         parts[i] = join(n, result);
     }
     finish_value(n, at, parts, count);
     return true;
 }
 
-static bool narrow_unary(struct narrowing *n, const uint32_t *at)
+static bool is_shift(SpvOp op)
 {
-    unsigned count = wide_type(n, at[1]).count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) {
-        struct pair a = wide_component(n, at[3], i);
-        bool is_not = opcode_of(at) == SpvOpNot;
-        parts[i] = join(n, is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a));
-    }
-    finish_value(n, at, parts, count);
+    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
+}
+
+static bool narrow_binary(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+{
+    SpvOp op = opcode_of(at);
+    struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i);
+    return binary64(n, op, wide_component(n, at[3], i), b, result);
+}
+
+static bool narrow_unary(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+{
+    struct pair a = wide_component(n, at[3], i);
+    bool is_not = opcode_of(at) == SpvOpNot;
+    *result = is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a);
     return true;
 }
 
@@ -155,31 +161,20 @@ static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
     return true;
 }
 
-static bool narrow_select(struct narrowing *n, const uint32_t *at)
+static bool narrow_select(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
 {
-    unsigned count = wide_type(n, at[1]).count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) {
-        SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
-        parts[i] = join(n, choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i)));
-    }
-    finish_value(n, at, parts, count);
+    SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
+    *result = choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i));
     return true;
 }
 
-static bool narrow_extended(struct narrowing *n, const uint32_t *at)
+static bool narrow_extended(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
 {
-    unsigned count = wide_type(n, at[1]).count, arguments = length_of(at) - 5;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    if (at[3] != n->m->glsl450 || !count || arguments > MOST_ARGUMENTS) return false;
-    for (unsigned i = 0; i < count; i++) {
-        struct pair args[MOST_ARGUMENTS] = { { 0 } }, result;
-        for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
-        if (!extended64(n, at[4], args, arguments, &result)) return false;
-        parts[i] = join(n, result);
-    }
-    finish_value(n, at, parts, count);
-    return true;
+    unsigned arguments = length_of(at) - 5;
+    struct pair args[MOST_ARGUMENTS] = { { 0 } };
+    if (at[3] != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
+    for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
+    return extended64(n, at[4], args, arguments, result);
 }
 
 /* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
@@ -232,9 +227,9 @@ bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *i
     SpvOp op = (SpvOp)info->opcode;
     bool is_wide = wide_type(n, at[1]).count != 0;
     switch ((unsigned)op) {
-    case SpvOpSNegate: case SpvOpNot: return narrow_unary(n, at);
-    case SpvOpSelect: return narrow_select(n, at);
-    case SpvOpExtInst: return narrow_extended(n, at);
+    case SpvOpSNegate: case SpvOpNot: return narrow_elements(n, at, narrow_unary);
+    case SpvOpSelect: return narrow_elements(n, at, narrow_select);
+    case SpvOpExtInst: return wide_type(n, at[1]).count && narrow_elements(n, at, narrow_extended);
     case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert:
     case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return narrow_conversion(n, at);
     case SpvOpCompositeConstruct: return narrow_construct(n, at);
@@ -250,7 +245,7 @@ bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *i
     if (is_group_operation(op)) return narrow_group(n, at);
     if (length_of(at) != 5) return false;
     if (is_shift(op) && !is_wide) return narrow_shift_count(n, at);
-    return is_wide ? narrow_binary(n, at) : narrow_comparison(n, at);
+    return is_wide ? narrow_elements(n, at, narrow_binary) : narrow_comparison(n, at);
 }
 
 struct search { const struct narrowing *n; bool found; };

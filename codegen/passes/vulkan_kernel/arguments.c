@@ -1,12 +1,13 @@
-/* Arguments of kernels as a shader's resources:
+/* Arguments of kernels as resources of a shader:
  *
- *   global and constant pointers     storage buffers of set 0, whose bindings count those arguments from 0
- *   images, samplers                 descriptors of set 0 behind them (images.c)
- *   plain values, structs by value   members of one block of push constants, in order, laid out as a C struct
- *   local pointers                   workgroup arrays; specialization constants say how many bytes each has, as clSetKernelArg does
+ *   global and constant pointers     storage buffers of set 0; bindings count these arguments from 0
+ *   images, samplers                 descriptors of set 0 with the following bindings (images.c)
+ *   plain values, structs by value   members of one push constant block, in order, with the layout of a C struct
+ *   local pointers                   workgroup arrays; specialization constants are their sizes in bytes, as in clSetKernelArg
  *
- * The size of the workgroup is the kernel's reqd_work_group_size; without one, it is specialization constants 0, 1 and 2.  Lengths of
- * local arrays have the next ids, in the order of kernels and arguments.
+ * The workgroup size is the kernel's reqd_work_group_size; without one, it is specialization
+ * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
+ * arguments.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 

@@ -1,13 +1,14 @@
-/* Images and samplers of kernels as descriptors.  A kernel's image has no type of texels, a shader's has one: it follows from what is
- * read and written (read_imagef, read_imagei, read_imageui).  So variables and types are made when all functions are written, under ids
- * that were taken before.
+/* Images and samplers of kernels as descriptors. An image of a kernel has no texel type. That of a
+ * shader follows from its accesses (read_imagef, read_imagei, read_imageui). So variables and types
+ * are emitted when all functions are written, under ids that were reserved before.
  *
  *   read_only                sampled images, uniform texel buffers (Dim Buffer)
  *   write_only, read_write   storage images without a format, storage texel buffers
- *   sampler_t                samplers apart; those of the source are in set 1, and their names say what they have to be
+ *   sampler_t                separate samplers; those of the source are in set 1, and their names give their state
  *
- * Coordinates that are not normalized: samplers take them for plain images of one and two dimensions only
- * (VkSamplerCreateInfo::unnormalizedCoordinates).  For others they are divided by the size, where the sampler is known.
+ * Samplers take coordinates that are not normalized for 1D and 2D images without layers only
+ * (VkSamplerCreateInfo::unnormalizedCoordinates). For others the coordinates are divided by the
+ * size if the sampler is known.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 

@@ -1,6 +1,7 @@
-/* OpenCL.std for shaders: a table of what GLSL.std.450 has as well, and of functions that express the rest (OpenCL extended instruction
- * set, 2.1 to 2.4).  What only numerical methods could give (erf, lgamma, ...) is an error by name.  Precision is the device's, as
- * for any shader (Vulkan, "Precision of Individual Operations"). */
+/* OpenCL.std for shaders: a table of equal instructions of GLSL.std.450, and of functions that
+ * replace the others (OpenCL extended instruction set, 2.1 to 2.4). What requires numerical methods
+ * (erf, lgamma, ...) is reported by name. The precision is the device's, as in any shader (Vulkan,
+ * "Precision of Individual Operations"). */
 #include "codegen/passes/vulkan_kernel/math.h"
 
 #include <spirv/unified1/OpenCL.std.h>
