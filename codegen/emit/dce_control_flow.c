@@ -13,7 +13,7 @@ static bool drops_constructs(const struct sweep *s) { return s->m->c->options->o
 
 static struct construct *current_construct(struct sweep *s) { return &s->constructs.all.at[s->constructs.current]; }
 
-/* --- the survey -------------------------------------------------------------------------------------------------------- */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static uint32_t open_construct(struct sweep *s, struct construct c)
 {

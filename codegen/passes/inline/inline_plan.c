@@ -14,7 +14,7 @@ struct survey {
     SpvOp previous;
 };
 
-/* --- the survey ------------------------------------------------------------------------------------------------------ */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static void survey_function(struct survey *v, const uint32_t *at, uint32_t place)
 {

@@ -3,7 +3,7 @@
  * extractions and constructions work component by component. */
 #include "codegen/passes/int64/blocks.h"
 
-/* --- the way to a vector -------------------------------------------------------------------------------------------------------- */
+/* --- the path to a vector --------------------------------------------------------------------- */
 
 /* The vector that a list of indices selects, in a struct or as an element of an array. The list
  * begins at word `index` of the instruction `at`. */

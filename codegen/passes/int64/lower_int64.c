@@ -26,7 +26,7 @@ void cannot_narrow(struct narrowing *n, const char *what)
     error_at(n->m->c, n->r.loc, "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there", what);
 }
 
-/* --- the survey ------------------------------------------------------------------------------------------------------------ */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static void note_wide_type(struct narrowing *n, const uint32_t *at)
 {

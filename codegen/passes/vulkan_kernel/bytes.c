@@ -78,7 +78,7 @@ SpvId byte_distance(struct shader_maker *s, const struct pointee *p)
     return sum_index(s, distance(s, &way, 0, 1), scale_index(s, p->indices[way.count], p->unit));
 }
 
-/* --- places ----------------------------------------------------------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------------------ */
 
 static SpvId *last_index(struct pointee *p) { return &p->indices[p->count - 1]; }
 

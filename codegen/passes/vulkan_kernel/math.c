@@ -19,7 +19,7 @@ static SpvId lower_asinpi(struct call *c) { return over_pi(c, GLSLstd450Asin, 1)
 static SpvId lower_atanpi(struct call *c) { return over_pi(c, GLSLstd450Atan, 1); }
 static SpvId lower_atan2pi(struct call *c) { return over_pi(c, GLSLstd450Atan2, 2); }
 
-/* The argument is brought into one period first, which is exact. */
+/* First reduces the argument to one period, which is exact. */
 static SpvId of_pi(struct call *c, enum GLSLstd450 function)
 {
     SpvId x = arg(c, 0), turns = glsl1(c, GLSLstd450RoundEven, op2(c, SpvOpFMul, x, real(c, 0.5)));
@@ -37,7 +37,7 @@ static SpvId lower_log10(struct call *c) { return op2(c, SpvOpFMul, glsl1(c, GLS
 static SpvId lower_divide(struct call *c) { return op2(c, SpvOpFDiv, arg(c, 0), arg(c, 1)); }
 static SpvId lower_recip(struct call *c) { return op2(c, SpvOpFDiv, real(c, 1), arg(c, 0)); }
 
-/* log(1 + x), with what 1 + x lost put back. */
+/* log(1 + x), corrected for the rounding error of 1 + x. */
 static SpvId lower_log1p(struct call *c)
 {
     SpvId x = arg(c, 0), u = op2(c, SpvOpFAdd, x, real(c, 1));
@@ -74,7 +74,7 @@ static SpvId lower_cbrt(struct call *c)
 {
     SpvId x = arg(c, 0), size = glsl1(c, GLSLstd450FAbs, x);
     SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, glsl1(c, GLSLstd450Log2, size), real(c, 3)));
-    /* One step of Newton's method makes up for what exp2 and log2 lose. */
+    /* one step of Newton's method corrects the errors of exp2 and log2 */
     SpvId square = op2(c, SpvOpFMul, root, root), better;
     better = op2(c, SpvOpFDiv, op2(c, SpvOpFAdd, op2(c, SpvOpFMul, real(c, 2), root), op2(c, SpvOpFDiv, size, square)), real(c, 3));
     SpvId usual = test2(c, SpvOpLogicalAnd, test2(c, SpvOpFOrdGreaterThan, size, real(c, 0)), test2(c, SpvOpFOrdLessThan, size, real(c, __builtin_inf())));
@@ -95,7 +95,7 @@ static SpvId lower_remainder(struct call *c)
     return op2(c, SpvOpFSub, x, op2(c, SpvOpFMul, n, y));
 }
 
-/* Without squares that overflow. */
+/* Avoids squares that overflow. */
 static SpvId lower_hypot(struct call *c)
 {
     SpvId x = glsl1(c, GLSLstd450FAbs, arg(c, 0)), y = glsl1(c, GLSLstd450FAbs, arg(c, 1));

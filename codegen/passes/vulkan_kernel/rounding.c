@@ -19,7 +19,7 @@ static SpvId step_bits(struct shader_maker *s, SpvId type, SpvId value, struct r
     return make1(s, SpvOpBitcast, type, bits);
 }
 
-/* From a wider type, which has all numbers of the narrow one. */
+/* Converts from a wider type, which represents all numbers of the narrow one. */
 static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, SpvFPRoundingMode mode)
 {
     SpvId rounded = make1(s, SpvOpFConvert, to, x), bools = bool_type(s, type_width(s, from));
@@ -36,7 +36,8 @@ static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from,
     return step_bits(s, to, rounded, due);
 }
 
-/* Of a number without a sign.  `wanted`: where it is to be rounded toward zero, 0: everywhere; and where away from it. */
+/* Converts an unsigned number. `wanted` has the conditions for rounding toward zero (0: always) and
+ * away from it. */
 static SpvId magnitude_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, struct rounding wanted)
 {
     unsigned bits = type_bits(s, from);
@@ -62,7 +63,7 @@ static SpvId integer_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId f
     return is_signed ? emit_pure_of(s->m, SpvOpSelect, to, is_negative, make1(s, SpvOpFNegate, to, value), value) : value;
 }
 
-/* Whether the type has all integers of so many bits. */
+/* Whether the type represents all integers of `bits` bits. */
 static bool has_integers(const struct shader_maker *s, SpvId type, unsigned bits) { return bits <= (type_bits(s, type) == 64 ? 53u : 24u); }
 
 SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, SpvId from, SpvFPRoundingMode mode)
@@ -72,5 +73,6 @@ SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, S
     if (op == SpvOpFConvert) return narrow_float(s, to, value, from, mode);
     if (has_integers(s, wide, type_bits(s, from))) value = make1(s, op, wide, value);
     else value = integer_to_float(s, wide, value, from, op == SpvOpConvertSToF, mode);
-    return is_half ? narrow_float(s, to, value, wide, mode) : value;     /* the same direction twice is that direction */
+    /* rounding twice in the same direction is rounding once */
+    return is_half ? narrow_float(s, to, value, wide, mode) : value;
 }

@@ -2,7 +2,7 @@
  * scalars of the memory or are parts of them, so the memory's scalars must be known. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* --- the way to a scalar ------------------------------------------------------------------------------------------------------------ */
+/* --- the path to a scalar --------------------------------------------------------------------- */
 
 /* index: counts scalars of this size, from where `at` leads */
 struct slot { struct pointee *at; SpvId type, index; uint32_t scalar; };
