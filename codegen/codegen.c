@@ -1,4 +1,4 @@
-/* The rooms of codegen/ in their order: what lowering made goes through the passes and becomes words. */
+/* Runs the rooms of codegen/ in order: lowering, the passes, the final words. */
 #include "codegen/codegen.h"
 #include "codegen/passes/passes.h"
 

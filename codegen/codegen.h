@@ -1,9 +1,9 @@
 /* The face of codegen/: from the checked tree to SPIR-V words.
  *
- * In: checked declarations, one after the other.  Out: the words of a module, and what they
- * need.  codegen.c goes through its rooms: lower/, passes/, emit/; what they share is in
- * spirv/.  The tree may be released when lower_declaration returns.
- * It must not know where words go, what devices have, nor complain about what sema let through.
+ * In: checked declarations, one after the other. Out: the words of a module, and what it requires
+ * of its consumer. codegen.c runs the rooms in order: lower/, passes/, emit/. All use spirv/. The
+ * tree of a declaration may be released when lower_declaration returns. It must not know where the
+ * words are written or what devices support. It reports no error that sema is responsible for.
  */
 #ifndef SGCC_CODEGEN_CODEGEN_H
 #define SGCC_CODEGEN_CODEGEN_H
@@ -11,9 +11,10 @@
 #include "codegen/emit/emit.h"
 #include "codegen/lower/lowering.h"
 
-/* After the last declaration: entry point, execution modes, the passes, everything unused swept
- * out, capabilities worked out.  The module is in c->arena; `needs` is filled in unless it is
- * NULL. */
+/* Finishes the module after the last declaration: emits entry points and execution modes, runs the
+ * passes, removes dead code and computes the capabilities. Returns the words, which live in
+ * c->arena; their count is 0 after an error, which is reported in `c`. Fills in `*needs` unless it
+ * is NULL. `lw` is not usable afterwards. */
 struct words finish_module(struct lowering *lw, struct module_needs *needs);
 
 #endif

@@ -1,19 +1,18 @@
-/* What sweeping knows before it marks: where each id is defined, which instructions have effects, how functions call each other, in which
- * construct each value is made, and what can be replaced: phis whose operands are all one value, and blocks that follow their
- * only predecessor directly (they become part of it).
- */
+/* Collects what dead-code elimination needs: where each id is defined, which instructions have
+ * effects, the call graph, the construct of each value, and replacements: phis with a single value,
+ * and blocks that directly follow their only predecessor, into which they are merged. */
 #include "codegen/emit/dce.h"
 
-struct merge { SpvId label, into; };    /* a block that may become part of the one before it */
+struct merge { SpvId label, into; };    /* a block that may be merged into the preceding one */
 
 struct survey {
     struct sweep *s;
-    VEC(uint32_t) phis;                 /* where they are */
+    VEC(uint32_t) phis;                 /* word offsets of phis */
     VEC(struct merge) merges;
     VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
-    SpvId block;                        /* the label in whose block we are */
-    uint32_t first_effect;              /* of this block */
-    SpvOp previous, op;                 /* of the instruction before, and of the one in hand */
+    SpvId block;                        /* label of the current block */
+    uint32_t first_effect;              /* of the current block */
+    SpvOp previous, op;                 /* opcodes of the previous and the current instruction */
 };
 
 static void count_predecessor(void *user, uint32_t *label)
@@ -22,13 +21,13 @@ static void count_predecessor(void *user, uint32_t *label)
     *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
 }
 
-/* Every id of a branch counts: a condition is no label, so it does no harm. */
+/* Visits every id of a branch. The condition is no label, so counting it is harmless. */
 static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_info *info)
 {
     struct arena *arena = &v->s->m->c->arena;
     visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
     bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
-    const uint32_t *following = at + length_of(at);         /* OpFunctionEnd at least */
+    const uint32_t *following = at + length_of(at);         /* there is at least OpFunctionEnd */
     SpvId next = opcode_of(following) == SpvOpLabel ? following[1] : 0;
     if (info->opcode == SpvOpBranch && !is_merge && next == at[1])
         vec_push(arena, &v->merges, ((struct merge){ next, v->block }));
@@ -69,11 +68,12 @@ static void end_function(struct survey *v, uint32_t end)
     body->end = end;
     body->effect_count = s->effects.count - body->first_effect;
     body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
-    body->has_effects |= body->is_imported;         /* nobody knows what it does */
+    body->has_effects |= body->is_imported;         /* the effects of an imported function are unknown */
     leave_body(s, end);
 }
 
-/* What others see, unlike calls (spread_effects looks after them), returns, and stores to variables of the function. */
+/* Whether the effect is visible outside of the function. Calls are left to spread_effects; returns
+ * and stores to the function's own variables are not visible. */
 static bool is_seen_outside(const struct survey *v, enum effect effect, SpvId variable)
 {
     const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
@@ -89,7 +89,8 @@ static void survey_effect(struct survey *v, const uint32_t *at, const struct opc
     SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
     if (effect == EFFECT_CALL) vec_push(arena, &v->edges, ((struct call){ s->bodies.count - 1, at[3] }));
     if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
-    uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;     /* a line keeps none */
+    /* lines do not keep constructs */
+    uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;
     vec_push(arena, &s->effects, ((struct effect_site){ place, construct, variable, 0 }));
 }
 
@@ -107,7 +108,8 @@ static void survey_instruction(struct survey *v, uint32_t *at, const struct opco
     case SpvOpLabel: survey_label(v, at[1], place); break;
     case SpvOpPhi:
         vec_push(&s->m->c->arena, &v->phis, place);
-        if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;   /* what it chooses between is a part of that */
+        /* the phi of a merge block belongs to its construct */
+        if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;
         break;
     case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: survey_branch(v, at, info); break;
     case SpvOpSelectionMerge: case SpvOpLoopMerge: survey_merge(v, at, place); break;
@@ -115,7 +117,7 @@ static void survey_instruction(struct survey *v, uint32_t *at, const struct opco
     }
 }
 
-/* Notes the definitions in a section; `v` is NULL for globals. */
+/* Records the definitions in a section. `v` is NULL for globals. */
 static void survey_section(struct sweep *s, enum section section, struct survey *v)
 {
     struct word_list *list = &s->m->sections[section];
@@ -128,7 +130,7 @@ static void survey_section(struct sweep *s, enum section section, struct survey 
     }
 }
 
-/* Effects spread from callees to callers. */
+/* Propagates effects from callees to callers. */
 static void spread_effects(struct survey *v)
 {
     struct sweep *s = v->s;
@@ -155,7 +157,7 @@ static void spread_effects(struct survey *v)
 
 /* --- what can be replaced --------------------------------------------------------------------------------------------- */
 
-/* The one value that a phi can have, or 0. */
+/* The only value that a phi can have, or 0. */
 static SpvId only_value(const struct module *m, const uint32_t *phi)
 {
     SpvId only = 0;
@@ -168,8 +170,9 @@ static SpvId only_value(const struct module *m, const uint32_t *phi)
     return only;
 }
 
-/* A phi that falls away may leave another one with a single value, so they are gone through until nothing changes; nested
- * loops need a round each, and a bound keeps strange graphs cheap (what stays is merely not needed). */
+/* Replacing a phi may leave another one with a single value, so this repeats until nothing changes.
+ * Nested loops take a round each. A bound limits the cost for unusual graphs; remaining phis are
+ * harmless. */
 static void replace_phis(struct survey *v)
 {
     struct module *m = v->s->m;
@@ -188,8 +191,8 @@ static void replace_phis(struct survey *v)
     }
 }
 
-/* A block that is no merge block and no continue target, and is entered only from the block before it, is part of that.  (A
- * loop header is entered from its continue construct too.) */
+/* Merges a block into the preceding one if that is its only predecessor and it is no merge block or
+ * continue target. A loop header also has an edge from its continue construct. */
 static void merge_blocks(struct survey *v)
 {
     struct sweep *s = v->s;

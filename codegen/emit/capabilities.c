@@ -1,9 +1,12 @@
-/* Which capabilities and extensions a module must declare: read off its instructions by the grammar.
+/* Computes the capabilities and extensions that a module must declare, from its instructions and
+ * the grammar.
  *
- * An instruction or enumerant lists capabilities of which any one will do.  Where an instruction and one of its enumerants share
- * some, those are the choice: OpGroupNonUniformIAdd is of Arithmetic, Clustered and Partitioned, its ClusteredReduce of Clustered
- * alone.  Choices are settled at the end, when all that is needed anyway is known; then what another capability implies is left
- * out (SPIR-V, 3.3.31).  What the grammar does not tell stands in functions of its own, each with its clause.
+ * The grammar lists capabilities of which any one suffices. If an instruction and an enumerant
+ * among its operands share some, the choice is between those: OpGroupNonUniformIAdd requires
+ * Arithmetic, Clustered or Partitioned, with ClusteredReduce only Clustered. Choices are decided at
+ * the end, when all required capabilities are known. Then those that another one implies are
+ * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
+ * does not tell.
  */
 #include "codegen/emit/finish.h"
 
@@ -33,7 +36,7 @@ static void require_capability(struct requirements *r, SpvCapability capability)
     if (index >= 0) set_bit(r->capabilities, (unsigned)index);
 }
 
-/* Adds a choice that is not there yet; there are a few dozen different ones at most. */
+/* Whether the choice was added already; there are at most a few dozen different ones. */
 static bool is_known_choice(const struct choice *known, uint32_t count, const struct choice *choice)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -56,7 +59,7 @@ static struct choice choice_of(unsigned list, unsigned count)
     return choice;
 }
 
-/* Below the version that has it in core, one of its extensions is needed. */
+/* Below the version that has it in core, one of its extensions is required. */
 static void require_extension_of(struct requirements *r, const struct needs *needs)
 {
     if (!needs->extension_count || needs->version <= final_spirv(r->m->facts)) return;
@@ -65,7 +68,8 @@ static void require_extension_of(struct requirements *r, const struct needs *nee
         vec_push(&r->m->c->arena, &r->extension_choices, choice);
 }
 
-/* Keeps what both have in common in `a`; false when that is nothing, and then `a` stays. */
+/* Reduces `a` to the options that `b` has, too. Returns false, with `a` unchanged, if there are
+ * none. */
 static bool intersect(struct choice *a, const struct choice *b)
 {
     struct choice both = { 0 };
@@ -76,7 +80,8 @@ static bool intersect(struct choice *a, const struct choice *b)
     return both.count > 0;
 }
 
-/* An enumerant among the operands of an instruction, whose own choice so far is `of_instruction`. */
+/* Handles an enumerant among the operands of an instruction. *of_instruction is the current choice
+ * for that. */
 static void require_enumerant(struct requirements *r, const struct enumerant *e, struct choice *of_instruction)
 {
     if (!e) return;
@@ -222,7 +227,8 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
     }
 }
 
-/* Memory of storage class `class` holds types with these bits. */
+/* Requires the capabilities for memory of storage class `class` that holds types with these
+ * bits. */
 static void require_narrow_memory(struct requirements *r, SpvStorageClass class, enum block_kind block, unsigned bits)
 {
     static const struct { uint32_t class; uint8_t block; SpvCapability bits8, bits16; } rows[] = {
@@ -272,7 +278,8 @@ static void note_operand_type(void *user, uint32_t *word)
     r->narrow_used |= narrow_bits(r, type_of_id(r->m, *word));
 }
 
-/* What moves as a whole is a scalar or a vector where there are the storage capabilities alone; structs and arrays need more. */
+/* With storage capabilities alone, a load or store must move a scalar or vector; structs and arrays
+ * require the full capability. */
 static void note_moved(struct requirements *r, SpvId type)
 {
     const uint32_t *definition = type ? definition_of(r->m, type) : NULL;
@@ -328,7 +335,8 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
     struct operand_walk w;
     struct operand o;
     start_walk(&w, instruction);
-    /* The members of a built-in block need something when they are used (codegen/lower/builtin_variables.c). */
+    /* The members of a built-in block require capabilities only when used
+     * (lower/builtin_variables.c). */
     if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn &&
         instruction[4] != SpvBuiltInPrimitiveShadingRateKHR)
         return;
@@ -374,7 +382,7 @@ void require_by_operands(struct requirements *r, const uint32_t *instruction, co
 
 /* --- settling ------------------------------------------------------------------------------------------------------- */
 
-/* Adds a capability and all that it implies. */
+/* Adds a capability and all that it implies to the closure. */
 static void close_over(uint64_t *closure, unsigned capability)
 {
     unsigned work[64], count = 1;
@@ -394,7 +402,7 @@ static void require_closed(struct requirements *r, unsigned capability)
     close_over(r->closure, capability);
 }
 
-/* A shader takes what is in core before what is an extension's, and a kernel's capabilities never. */
+/* Shaders prefer core capabilities to those of extensions, and never take those of kernels. */
 static unsigned best_option(const struct requirements *r, const struct choice *choice)
 {
     unsigned best = choice->options[0], best_rank = 4;
@@ -430,8 +438,10 @@ static void leave_out_implied(struct requirements *r)
         for (unsigned j = 0; j < needs->capability_count; j++) close_over(implied, grammar_lists[needs->capabilities + j]);
     }
     for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) r->capabilities[i] &= ~implied[i];
-    require_capability(r, r->is_of_kernels ? SpvCapabilityKernel : SpvCapabilityShader);      /* always said: it tells the two apart */
-    if (has_images) require_capability(r, SpvCapabilityImageBasic);     /* OpenCL SPIR-V environment: what images can do is tied to this one */
+    /* always declared: it distinguishes the two */
+    require_capability(r, r->is_of_kernels ? SpvCapabilityKernel : SpvCapabilityShader);
+    /* OpenCL SPIR-V environment: images require it */
+    if (has_images) require_capability(r, SpvCapabilityImageBasic);
 }
 
 static bool is_declared(const struct requirements *r, const char *extension)
@@ -453,7 +463,8 @@ static void settle_extensions(struct requirements *r)
     }
 }
 
-/* A type that no storage capability brings needs its own, be it only for a conversion. */
+/* A type that no storage capability permits requires its own capability, even if it is only
+ * converted. */
 static void require_narrow_types(struct requirements *r)
 {
     uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
@@ -463,7 +474,8 @@ static void require_narrow_types(struct requirements *r)
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);
 }
 
-/* Nothing in the target's version of SPIR-V can stand for this capability: the module must not be written. */
+/* Reports an error if the capability does not exist in the target's version of SPIR-V or its
+ * extensions. */
 static void check_version(struct requirements *r, unsigned capability)
 {
     const struct enumerant *row = capability_row(capability);
@@ -480,7 +492,8 @@ void settle_requirements(struct requirements *r)
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) close_over(r->closure, i);
     settle_choices(r);
-    /* Also of those that are left out: RayTraversalPrimitiveCullingKHR implies capabilities of two extensions. */
+    /* Includes implied ones: RayTraversalPrimitiveCullingKHR implies capabilities of two
+     * extensions. */
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) require_extension_of(r, &capability_row(i)->needs);
     leave_out_implied(r);

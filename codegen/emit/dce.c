@@ -1,15 +1,14 @@
-/* Which instructions stay in the module.
- *
- * Behind the survey (analyze.c), marking starts at the entry points and at what has an effect in the functions they reach, and goes from
- * each instruction to what it uses, and to the construct in which it stands.  Stores to variables of the module itself wait until
- * something reads the variable; phis that only feed each other are never reached.  Each instruction is looked at a bounded number of
- * times.
- */
+/* Dead-code elimination: marks the live instructions. After the analysis (analyze.c), marking
+ * starts at the entry points and at the instructions with effects in reached functions. It proceeds
+ * from each instruction to its operands and its construct. A store to a variable of the module
+ * waits until the variable is read. Phis that only use each other are never reached. The number of
+ * visits of each instruction is bounded. */
 #include "codegen/emit/dce.h"
 
 /* --- effects ------------------------------------------------------------------------------------------------------- */
 
-/* The OpVariable behind access chains, of the storage classes Function and Private; 0.  Chains are short. */
+/* The OpVariable of storage class Function or Private at the base of the access chains, else 0.
+ * Chains are short. */
 static SpvId private_root(const struct sweep *s, SpvId pointer)
 {
     for (unsigned steps = 0; steps < 64; steps++) {
@@ -51,7 +50,7 @@ enum effect effect_by_operands(const struct sweep *s, const uint32_t *instructio
 
 /* --- marking ----------------------------------------------------------------------------------------------------------- */
 
-/* There is room in s->work: an id gets there once. */
+/* s->work has room, since an id is pushed once. */
 static inline void mark_id(void *user, uint32_t *word)
 {
     struct sweep *s = user;
@@ -79,13 +78,14 @@ static void mark_effect(struct sweep *s, uint32_t index)
     const struct effect_site *site = &s->effects.at[index];
     uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + site->place;
     const struct opcode_info *info = find_opcode(opcode_of(at));
-    if (info->effect == EFFECT_CALL && !call_has_effects(s, at)) return;        /* it stays when its result is used */
+    /* live when its result is used */
+    if (info->effect == EFFECT_CALL && !call_has_effects(s, at)) return;
     if (info->has_result) s->ids[at[info->has_type ? 2 : 1]] |= ID_LIVE;
     keep_construct(s, site->construct);
     mark_operands(s, at, info);
 }
 
-/* Its type, and its parameters. */
+/* Marks the type and the parameters of a function. */
 static void mark_head(struct sweep *s, const struct body *body)
 {
     uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
@@ -93,12 +93,12 @@ static void mark_head(struct sweep *s, const struct body *body)
         SpvOp op = opcode_of(words + place);
         if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
         if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
-        s->ids[words[place + 2]] |= ID_LIVE;        /* both have a type */
+        s->ids[words[place + 2]] |= ID_LIVE;        /* word 1 is the type, word 2 the result */
         mark_operands(s, words + place, find_opcode(op));
     }
 }
 
-/* A store to a variable that nobody reads has to wait. */
+/* A store to a variable that is not read yet waits. */
 static void mark_body(struct sweep *s, struct body *body)
 {
     if (body->is_live) return;
@@ -145,7 +145,7 @@ static void mark_all(struct sweep *s)
     do mark_work(s); while (mark_constructs(s));
 }
 
-/* Everything that a section of instructions without results uses. */
+/* Marks all operands in a section of instructions without results. */
 static void mark_section(struct sweep *s, enum section section)
 {
     struct word_list *list = &s->m->sections[section];
@@ -157,7 +157,7 @@ static void mark_section(struct sweep *s, enum section section)
     }
 }
 
-/* The constant that gives the size of a workgroup counts although nobody uses it (Vulkan, "WorkgroupSize"). */
+/* The constant for the workgroup size is live without uses (Vulkan, "WorkgroupSize"). */
 static void mark_workgroup_size(struct sweep *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
@@ -167,7 +167,8 @@ static void mark_workgroup_size(struct sweep *s)
     }
 }
 
-/* Ids in decorations of live ids; they may have such decorations themselves. */
+/* Marks ids in the decorations of live ids, which may have such decorations themselves. Returns
+ * whether any was new. */
 static bool mark_decorations(struct sweep *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];

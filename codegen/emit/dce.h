@@ -1,95 +1,112 @@
-/* The inside of sweeping: what there is (analyze.c), which instructions stay (dce.c), and which selections and loops (dce_control_flow.c). */
+/* The inside of dead-code elimination: analyze.c collects functions, effects and constructs, dce.c
+ * marks live instructions, dce_control_flow.c removes dead selections and loops. */
 #ifndef SGCC_CODEGEN_EMIT_DCE_H
 #define SGCC_CODEGEN_EMIT_DCE_H
 
 #include "codegen/emit/finish.h"
 
-/* Bits of sweep.ids.  ID_MERGE, ID_CONTINUE: the label is a merge block, a continue target. */
+/* Bits of sweep.ids. ID_MERGE, ID_CONTINUE: the label is a merge block or a continue target.
+ * ID_PREDECESSOR, ID_PREDECESSORS: it has one predecessor, or several. */
 enum {
     ID_LIVE = 1, ID_MERGE = 2, ID_CONTINUE = 4, ID_PREDECESSOR = 8, ID_PREDECESSORS = 16,
-    ID_DECORATED = 32                   /* and 64, 128 */
+    ID_DECORATED = 32                   /* the lowest of the bits for decorations; 64 and 128 follow */
 };
 
-struct body {                           /* a function; imported: it has no blocks */
+struct body {                           /* a function; an imported one has no blocks */
     SpvId id;
     uint32_t start, end;
     uint32_t construct;
     uint32_t first_effect, effect_count;
-    uint32_t first_call;                /* of it, one more than an index */
+    uint32_t first_call;                /* 1-based index in sweep.calls of the first call of it; 0 means none */
     bool has_effects, is_live, is_imported;
 };
-struct call { uint32_t caller; uint32_t next; };            /* caller: a body; next: one more than an index */
-struct effect_site {                    /* an instruction that stays for what it does */
+/* caller: index of a body; next: 1-based index of the next call of the same function, 0 means
+ * none */
+struct call { uint32_t caller; uint32_t next; };
+struct effect_site {                    /* an instruction that is live because of its effect */
     uint32_t place, construct;
-    SpvId variable;                     /* that it writes to, when only this module sees it; 0 */
-    uint32_t next;                      /* of those that wait for this variable to be read, one more than an index */
+    /* the variable it writes to, if only this module sees it; 0 means another effect */
+    SpvId variable;
+    /* next site that waits until `variable` is read: 1-based index, 0 means none */
+    uint32_t next;
 };
 
-/* --- selections and loops (dce_control_flow.c) ------------------------------------------------------------------------------- */
+/* --- selections and loops (dce_control_flow.c) ------------------------------------------------ */
 
-struct construct {                      /* a selection, a loop, or the whole of a function */
-    uint32_t outer;                     /* an index */
-    uint32_t start, end;                /* the words that go: from its merge instruction, or the branch to its loop header, to the label of merge */
-    SpvId block;                        /* in which `start` is: the label */
-    SpvId merge, next, header;          /* next: the continue target; header: of a loop; else 0 */
-    uint32_t first_condition, first_jump;       /* one more than an index; 0 */
+struct construct {                      /* a selection, a loop, or a whole function */
+    uint32_t outer;                     /* index of the enclosing construct */
+    /* word offsets of what is removed with it: from its merge instruction, or the branch to the
+     * loop header, to the merge label */
+    uint32_t start, end;
+    SpvId block;                        /* label of the block that contains `start` */
+    /* next: the continue target; header: the loop header; 0 where it has none */
+    SpvId merge, next, header;
+    uint32_t first_condition, first_jump;       /* 1-based indices of the first list elements; 0 means none */
     bool stays, is_left;                /* is_left: some branch leads to the merge block */
 };
-struct condition { SpvId id; uint32_t next; };  /* next: in the same construct, one more than an index */
-struct jump { uint32_t from, next; };           /* from: a construct that stays when that of the list does */
+struct condition { SpvId id; uint32_t next; };  /* next: of the same construct, 1-based index; 0 means none */
+/* from: a construct that is live if the construct of the list is */
+struct jump { uint32_t from, next; };
 
 struct constructs {
-    VEC(struct construct) all;          /* the first one stands for none, and stays */
+    VEC(struct construct) all;          /* element 0 means "no construct" and is always live */
     VEC(struct condition) conditions;
     VEC(struct jump) jumps;
-    VEC(uint32_t) kept;                 /* constructs that stay, and what that means is not done yet */
-    /* During the survey: */
-    uint32_t body, current, closed;     /* the function; the construct we are in; the one whose merge block we are in, or 0 */
-    uint32_t label_place;               /* of the block we are in */
-    SpvId block_before;                 /* the label of the block in front of it */
+    VEC(uint32_t) kept;                 /* worklist: live constructs whose dependencies are not marked yet */
+    /* State while the functions are analyzed: */
+    /* the current function; the current construct; the construct whose merge block is current (0
+     * means none) */
+    uint32_t body, current, closed;
+    uint32_t label_place;               /* word offset of the label of the current block */
+    SpvId block_before;                 /* label of the preceding block */
 };
 
 struct sweep {
     struct module *m;
-    uint8_t *ids;                       /* by id */
-    uint32_t *links;                    /* by id: of a function, its body + 1; of a variable, the first that waits for it + 1; of a value
-                                         * made in a function, its construct.  Behind sweep_module this is free for other use */
+    uint8_t *ids;                       /* by id: the bits above */
+    /* By id. Of a function: its body + 1. Of a variable: the first site that waits for it + 1. Of a
+     * value of a function: its construct. It is free for other uses after sweep_module. */
+    uint32_t *links;
     VEC(struct body) bodies;
     VEC(struct call) calls;
     VEC(struct effect_site) effects;    /* in the order of the words */
     struct constructs constructs;
-    VEC(SpvId) work;                    /* live, and what they use is not yet */
+    VEC(SpvId) work;                    /* worklist: live ids whose operands are not marked yet */
 };
 
-/* Finds out what stays: afterwards ids of live instructions are ID_LIVE, and their operands are resolved, but for labels. */
+/* Marks what is live in `m` and removes dead constructs. Afterwards the ids of live instructions
+ * are ID_LIVE and all operands but labels are resolved. `s` is allocated in the arena. */
 void sweep_module(struct sweep *s, struct module *m);
 static inline bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
-/* What it does, as its operands tell. */
+/* The effect of an instruction whose row says EFFECT_BY_OPERANDS. */
 enum effect effect_by_operands(const struct sweep *s, const uint32_t *instruction);
 static inline enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info)
 {
     return info->effect == EFFECT_BY_OPERANDS ? effect_by_operands(s, instruction) : (enum effect)info->effect;
 }
-/* The variable that a store writes to, when only this module sees it; 0. */
+/* The variable that a store writes to if only this module sees it, else 0. */
 SpvId stored_variable(const struct sweep *s, const uint32_t *instruction);
 void mark_value(struct sweep *s, SpvId id);
 
-/* Fills in all that marking goes by. */
+/* Collects what marking needs (analyze.c): functions, calls, effects, constructs. */
 void survey_module(struct sweep *s);
 
-/* What the survey comes to.  With optimization off no selection and no loop is a construct, only the function is one. */
+/* The calls that survey_module makes, in the order of the words. `place` is a word offset in
+ * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
 void start_constructs(struct sweep *s);
 uint32_t enter_body(struct sweep *s, uint32_t place);
 void leave_body(struct sweep *s, uint32_t place);
-/* At a label that stands at `place`; `before`: the label of the block in front of it. */
+/* A label at word offset `place`; `before` is the label of the preceding block. */
 void pass_label(struct sweep *s, uint32_t place, SpvId before);
-/* At a merge instruction; first_effect: of the block, in s->effects. */
+/* A merge instruction at word offset `place`. `first_effect` is the first effect of its block, an
+ * index in s->effects. */
 void enter_loop(struct sweep *s, uint32_t place, uint32_t first_effect);
 void enter_selection(struct sweep *s, uint32_t place, SpvId block);
-/* At the branch that ends a block; `selects`: a selection begins with it; `next`: the label behind it, or 0. */
+/* The branch `at` that ends a block. `selects`: a selection begins with it. `next` is the label
+ * after it, or 0. */
 void pass_branch(struct sweep *s, uint32_t *at, bool selects, SpvId next);
 
-/* Something in it is live: it stays, with those around it. */
+/* Keeps a construct and those around it: something in it is live. */
 static inline void keep_construct(struct sweep *s, uint32_t construct)
 {
     struct construct *at = s->constructs.all.at;
@@ -98,9 +115,9 @@ static inline void keep_construct(struct sweep *s, uint32_t construct)
         vec_push(&s->m->c->arena, &s->constructs.kept, construct);
     }
 }
-/* Marks what it needs that constructs stay; false: there are none with which that is not done. */
+/* Marks the operands that live constructs depend on; returns whether any was pending. */
 bool mark_constructs(struct sweep *s);
-/* Takes out those that do not stay, and gives back what is not needed any more. */
+/* Removes the dead constructs and releases what only they needed. */
 void take_out_constructs(struct sweep *s);
 
 #endif

@@ -1,11 +1,8 @@
-/* Selections and loops that do nothing anybody asks for are taken out.
- *
- * The survey (analyze.c) notes in which construct each value is made.  A construct stays when something in it has an effect or a value
- * made in it is used; then the constructs around it stay, its conditions are used, and those inside stay from which control jumps to its
- * merge block or continue target.
- *
- * SPIR-V leaves open whether a loop without effects ends; like others, this takes it that it does when it can be left.
- */
+/* Removes dead selections and loops. The analysis (analyze.c) records the construct of each value.
+ * A construct is live if something in it has an effect or a value made in it is used. Then the
+ * enclosing constructs are live, its conditions are used, and so are inner constructs that jump to
+ * its merge block or continue target. SPIR-V leaves open whether a loop without effects terminates.
+ * Like other compilers, this assumes so if the loop has an exit. */
 #include "codegen/emit/dce.h"
 
 static uint32_t *words_of(const struct sweep *s) { return s->m->sections[SECTION_FUNCTIONS].at; }
@@ -16,7 +13,7 @@ static bool drops_constructs(const struct sweep *s) { return s->m->c->options->o
 
 static struct construct *current_construct(struct sweep *s) { return &s->constructs.all.at[s->constructs.current]; }
 
-/* --- the survey -------------------------------------------------------------------------------------------------------- */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static uint32_t open_construct(struct sweep *s, struct construct c)
 {
@@ -42,7 +39,7 @@ void leave_body(struct sweep *s, uint32_t place)
     s->constructs.current = s->constructs.closed = 0;
 }
 
-/* When `target` stays, `from` does. */
+/* `from` is live if `target` is. */
 static void note_jump(struct sweep *s, uint32_t from, uint32_t target)
 {
     struct construct *c = &s->constructs.all.at[target];
@@ -50,7 +47,7 @@ static void note_jump(struct sweep *s, uint32_t from, uint32_t target)
     c->first_jump = s->constructs.jumps.count;
 }
 
-/* It stays whenever its function does. */
+/* The construct is live if its function is. */
 static void note_needed(struct sweep *s, uint32_t construct) { note_jump(s, construct, s->constructs.body); }
 
 void pass_label(struct sweep *s, uint32_t place, SpvId before)
@@ -69,7 +66,7 @@ void pass_label(struct sweep *s, uint32_t place, SpvId before)
 
 static bool is_branch_to(const uint32_t *at, SpvId label) { return *at == (2 << 16 | SpvOpBranch) && at[1] == label; }
 
-/* What stands in a loop header in front of OpLoopMerge is a part of the loop. */
+/* What precedes OpLoopMerge in a loop header belongs to the loop. */
 static void move_header(struct sweep *s, uint32_t end, uint32_t first_effect)
 {
     uint32_t *words = words_of(s), construct = s->constructs.current;
@@ -86,7 +83,7 @@ void enter_loop(struct sweep *s, uint32_t place, uint32_t first_effect)
     if (!drops_constructs(s)) return;
     struct constructs *cs = &s->constructs;
     const uint32_t *merge = words_of(s) + place, *label = words_of(s) + cs->label_place;
-    if (cs->closed) note_needed(s, cs->closed);         /* whose phis are those of the loop */
+    if (cs->closed) note_needed(s, cs->closed);         /* its phis are those of the loop */
     cs->closed = 0;
     uint32_t loop = open_construct(s, (struct construct){ .start = cs->label_place - 2, .block = cs->block_before,
                                                           .merge = merge[1], .next = merge[2], .header = label[1] });
@@ -100,7 +97,8 @@ void enter_selection(struct sweep *s, uint32_t place, SpvId block)
     open_construct(s, (struct construct){ .start = place, .block = block, .merge = words_of(s)[place + 1] });
 }
 
-/* A jump to the merge block, continue target or header of the construct in hand or of one around it.  Other labels are inside. */
+/* A jump to the merge block, continue target or header of the current construct or an enclosing
+ * one. Other labels are inside. */
 static void pass_jump(struct sweep *s, SpvId label)
 {
     struct construct *at = s->constructs.all.at;
@@ -111,7 +109,7 @@ static void pass_jump(struct sweep *s, SpvId label)
     if (target != current) note_jump(s, current, target);
 }
 
-/* What follows a selection's merge instruction leads into its arms or to its merge block. */
+/* Each label after a selection's merge instruction begins an arm or is the merge block. */
 static void pass_case(void *user, uint32_t *label)
 {
     struct construct *c = current_construct(user);
@@ -155,8 +153,9 @@ bool mark_constructs(struct sweep *s)
 
 /* --- taking out -------------------------------------------------------------------------------------------------------- */
 
-/* The words become instructions that are not written when the module is, and a branch to the merge block.  That is a part of the block
- * in front then: nothing else leads to it, unless it is the continue target of a loop. */
+/* Overwrites the words by instructions that are not written, and a branch to the merge block. That
+ * becomes part of the preceding block, its only predecessor, unless it is the continue target of a
+ * loop. */
 static void take_out(struct sweep *s, const struct construct *c)
 {
     uint32_t *words = words_of(s), place = c->start, end = c->end - 2;
@@ -173,11 +172,11 @@ static void take_out(struct sweep *s, const struct construct *c)
 void take_out_constructs(struct sweep *s)
 {
     struct constructs *cs = &s->constructs;
-    uint32_t gone = 0;                          /* the words up to here */
+    uint32_t gone = 0;                          /* word offset up to which words are removed */
     for (uint32_t i = 1; i < cs->all.count; i++) {
         const struct construct *c = &cs->all.at[i];
         if (c->stays || c->start < gone) continue;
-        if (c->outer) take_out(s, c);           /* a function that is not live is not written */
+        if (c->outer) take_out(s, c);           /* dead functions are not written anyway */
         gone = c->end;
     }
     vec_give_back(arena_of(s), &cs->all);

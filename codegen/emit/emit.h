@@ -1,22 +1,24 @@
-/* The room's face: the end of a module.
+/* The face of this room: the end of a module.
  *
- * In: a module whose passes have run.  Out: its words, with ids from 1, and what they need.  What
- * no entry point, execution mode or effect needs is swept out; capabilities and extensions are
- * worked out from the instructions left.
- * It knows codegen/spirv alone: neither lowering nor a type of the source.
+ * In: a module whose passes have run. Out: its final words, with ids from 1, and what they require.
+ * Dead-code elimination removes what no entry point, execution mode or effect needs. Capabilities
+ * and extensions are computed from the remaining instructions. It uses codegen/spirv only. It must
+ * not know lowering or the types of the source.
  */
 #ifndef SGCC_CODEGEN_EMIT_EMIT_H
 #define SGCC_CODEGEN_EMIT_EMIT_H
 
 #include "codegen/spirv/spirv.h"
 
-/* What a finished module asks of whoever takes it. */
+/* What a finished module requires of its consumer. */
 struct module_needs {
-    uint64_t capabilities[MOST_CAPABILITIES / 64];      /* by capability_index: with all that they imply */
+    /* bits by capability_index; implied capabilities are included */
+    uint64_t capabilities[MOST_CAPABILITIES / 64];
     const char **extensions; uint32_t extension_count;
 };
 
-/* The module's words, in c->arena; `needs` is filled in unless it is NULL. */
+/* Finishes `m`. Returns the words, in c->arena. Fills in `*needs` unless it is NULL; its lists live
+ * in c->arena too. */
 struct words finish_words(struct module *m, struct module_needs *needs);
 
 #endif

@@ -1,7 +1,6 @@
-/* The end of a module: what dce.c lets stay is written out in one pass, with its ids numbered from 1 in the order in which they
- * appear (which is what spirv-as gives them, so text and words agree), behind the capabilities and extensions that
- * capabilities.c finds while it is written.
- */
+/* The end of a module: writes the live instructions in one pass. Ids are numbered from 1 in the
+ * order of appearance, as spirv-as does, so that text and words agree. Capabilities and extensions
+ * are computed meanwhile (capabilities.c) and put in front. */
 #include <spirv/unified1/OpenCL.std.h>
 #include <stdlib.h>
 
@@ -12,11 +11,12 @@ enum { HEADER_WORDS = 5 };
 struct writer {
     struct sweep s;
     struct requirements needs;
-    uint32_t *ids;                              /* by old id: the new one, or 0 */
+    uint32_t *ids;                              /* by old id: the new id; 0: none yet */
     uint32_t bound;
-    uint32_t *at;                               /* where the next word goes */
-    const uint32_t *line, *last_line;           /* OpLine that holds here; the one written last; NULL: none */
-    VEC(SpvId) interface;                       /* of every entry point: there may be thousands of kernels */
+    uint32_t *at;                               /* the next word to write */
+    const uint32_t *line, *last_line;           /* the OpLine in force and the one written last; NULL: none */
+    /* of every entry point, collected once: there may be thousands of kernels */
+    VEC(SpvId) interface;
 };
 
 /* --- writing --------------------------------------------------------------------------------------------------------- */
@@ -35,8 +35,8 @@ static void write_id(struct writer *w, SpvId id)
     renumber(w, w->at++);
 }
 
-/* What stands for an instruction that the grammar may not know (lower/spirv_intrinsics.c): all operands are ids, and for those in the mask
- * the values of the constants are written. */
+/* Writes an instruction that the grammar may lack (lower/spirv_intrinsics.c). All operands are ids;
+ * for those in the mask, the values of the constants are written. */
 static void write_foreign(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
 {
     unsigned head = 1u + info->has_type + info->has_result;
@@ -49,8 +49,8 @@ static void write_foreign(struct writer *w, const uint32_t *instruction, const s
     *start = (uint32_t)(w->at - start) << 16 | number;
 }
 
-/* The instructions of OpenCL.std whose last operand is a literal.  Up to here it is the id of a constant, so that nobody has to tell it
- * from the other operands. */
+/* Whether the last operand of an OpenCL.std instruction is a literal. Before this it is the id of a
+ * constant, so that all operands are ids. */
 static bool ends_with_literal(const struct module *m, const uint32_t *instruction)
 {
     if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std || instruction[3] != m->opencl_std) return false;
@@ -91,19 +91,21 @@ static void write_section(struct writer *w, enum section section, bool (*stays)(
         if (!stays || stays(w, list->at + place)) write_instruction(w, list->at + place);
 }
 
-/* An import, a string, a type, constant or variable: with its result; what has none, by its target. */
+/* Whether an import, string, type, constant or variable is live; instructions without a result go
+ * by their target. */
 static bool has_live_result(struct writer *w, const uint32_t *instruction)
 {
     const struct opcode_info *info = find_opcode(opcode_of(instruction));
     if (!info) return false;
-    if (opcode_of(instruction) == SpvOpNop) return false;      /* what is left over of a type that became shorter: finish_types */
+    /* the rest of a type that was shortened by finish_types */
+    if (opcode_of(instruction) == SpvOpNop) return false;
     if (opcode_of(instruction) == SpvOpTypeForwardPointer) return is_live(&w->s, instruction[1]);
     return !info->has_result || is_live(&w->s, instruction[info->has_type ? 2 : 1]);
 }
 
 static bool has_live_target(struct writer *w, const uint32_t *instruction) { return is_live(&w->s, instruction[1]); }
 
-/* A decoration without operands is put once, however often it was asked for. */
+/* A decoration without operands is written once. */
 static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
 {
     if (!is_live(&w->s, instruction[1])) return false;
@@ -117,8 +119,8 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
     return true;
 }
 
-/* SPIR-V, 2.4: from version 1.4 on the interface of an entry point lists every global variable it uses, before only those of
- * Input and Output. */
+/* SPIR-V, 2.4: from version 1.4 the interface of an entry point lists all global variables that it
+ * uses, before that only Input and Output. */
 static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
 {
     if (opcode_of(instruction) != SpvOpVariable || !is_live(&w->s, instruction[2])) return false;
@@ -159,7 +161,7 @@ static bool stays_in_function(struct writer *w, const uint32_t *at, const struct
     switch (effect_of(&w->s, at, info)) {
     case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
     case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
-    case EFFECT_CALL: return is_live(&w->s, at[2]);     /* marked with what it does */
+    case EFFECT_CALL: return is_live(&w->s, at[2]);     /* dead-code elimination marked it by its effects */
     case EFFECT_FLOW: case EFFECT_OTHER: return true;
     case EFFECT_LINE: case EFFECT_BY_OPERANDS: break;
     }
@@ -172,7 +174,8 @@ static bool is_same_line(const uint32_t *a, const uint32_t *b)
     return length_of(a) == length_of(b) && memcmp(a + 1, b + 1, (length_of(a) - 1) * sizeof *a) == 0;
 }
 
-/* A line is written before the first instruction it holds for that stays.  SPIR-V, 2.4: it ends with its block. */
+/* Writes an OpLine before the first live instruction that it applies to. SPIR-V, 2.4: it ends with
+ * its block. */
 static void write_line(struct writer *w, SpvOp next)
 {
     bool takes_none = next == SpvOpFunctionEnd || next == SpvOpLabel || next == SpvOpFunctionParameter || next == SpvOpFunction;
@@ -182,7 +185,7 @@ static void write_line(struct writer *w, SpvOp next)
     w->last_line = w->line;
 }
 
-/* Whether a branch goes to the block behind it, that was made a part of this one. */
+/* Whether a branch leads to the next block, which was merged into this one. */
 static bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
 {
     const uint32_t *next = at + length_of(at);
@@ -200,7 +203,7 @@ static void write_body(struct writer *w, const struct body *body)
         if (info->opcode == SpvOpLine) w->line = at;
         if (info->opcode == SpvOpNoLine) w->line = NULL;
         if (is_merged_branch(w, at, words + body->end)) {
-            place += length_of(at);             /* and the label behind it */
+            place += length_of(at);             /* and the label after it */
             continue;
         }
         if (!stays_in_function(w, at, info)) continue;
@@ -227,17 +230,18 @@ static void write_sections(struct writer *w)
     write_section(w, SECTION_NAMES, has_live_target);
     write_section(w, SECTION_DECORATIONS, is_fresh_decoration);
     write_section(w, SECTION_GLOBALS, has_live_result);
-    write_bodies(w, true);              /* SPIR-V, 2.4: declarations of functions come before definitions */
+    write_bodies(w, true);              /* SPIR-V, 2.4: function declarations precede definitions */
     write_bodies(w, false);
 }
 
 /* --- the beginning --------------------------------------------------------------------------------------------------- */
 
-/* Extensions that the grammar does not tie to instructions. */
+/* Adds extensions that the grammar does not connect with instructions. */
 static void need_import_extensions(struct writer *w)
 {
     struct module *m = w->s.m;
-    if (has_spirv(m->facts, 0x10600)) return;                   /* SPIR-V 1.6 takes in SPV_KHR_non_semantic_info */
+    /* SPIR-V 1.6 includes SPV_KHR_non_semantic_info */
+    if (has_spirv(m->facts, 0x10600)) return;
     for (uint32_t i = 0; i < m->strings.count; i++) {
         const struct unique_string *string = &m->strings.at[i];
         if (string->op != SpvOpExtInstImport || strncmp(string->text, "NonSemantic.", 12) != 0 || !is_live(&w->s, string->id)) continue;
@@ -253,7 +257,8 @@ static unsigned count_capabilities(const struct requirements *r)
     return count;
 }
 
-/* SPIR-V, 2.3: the tool in the high half, 0 for one that is not registered, and in the low half its own version: of 1.2.3 this is 0x0102. */
+/* SPIR-V, 2.3: the tool in the high half, 0 if it is not registered; its version in the low half:
+ * 0x0102 for 1.2.3. */
 static uint32_t generator_word(void)
 {
     char *end;
@@ -261,7 +266,8 @@ static uint32_t generator_word(void)
     return (uint32_t)(major << 8 | (minor & 255)) & 0xffff;
 }
 
-/* Header, capabilities and extensions are put in front of the words written so far, where finish_words left room. */
+/* Writes header, capabilities and extensions before the words written so far. finish_words has left
+ * room. */
 static struct words put_together(struct writer *w, uint32_t *body)
 {
     struct module *m = w->s.m;
@@ -288,24 +294,26 @@ static struct words put_together(struct writer *w, uint32_t *body)
     return (struct words){ start, (uint32_t)(w->at - start) };
 }
 
-/* Words that the beginning takes at most: every capability, every extension of the grammar, those asked for by name. */
+/* The most words that precede them: every capability, every extension of the grammar, those
+ * requested by name. */
 static size_t longest_front(const struct module *m)
 {
-    size_t names = (grammar_extension_count + 1) * 32u;         /* none is longer than 100 letters */
+    size_t names = (grammar_extension_count + 1) * 32u;         /* none has more than 100 letters */
     return HEADER_WORDS + 2 * (MOST_CAPABILITIES + (size_t)m->unknown_capabilities.count) + names + m->sections[SECTION_EXTENSIONS].count;
 }
 
 /* --- the whole ---------------------------------------------------------------------------------------------------------------- */
 
-/* What stays, under the ids that it is written with. */
+/* Prepares writing: what is live, and the new ids. */
 static struct writer *start_writer(struct module *m)
 {
-    note_definition(m, m->bound, SECTION_GLOBALS, 0);           /* room for every id; this one is never used */
+    /* makes room for all ids; this one is not used */
+    note_definition(m, m->bound, SECTION_GLOBALS, 0);
     m->definitions.at[m->bound] = 0;
     struct writer *w = arena_new(&m->c->arena, struct writer);
     sweep_module(&w->s, m);
     start_requirements(&w->needs, m);
-    w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* nobody asks for those any more */
+    w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* not needed any more */
     w->bound = 1;
     find_interface(w);
     return w;
@@ -318,7 +326,7 @@ static void check_bound(const struct writer *w)
     if (most && w->bound > most) error_at(c, 0, "the module needs ids up to %u: its bound is %u, and may be at most %u", w->bound - 1, w->bound, most);
 }
 
-/* What devices are asked for, without the extensions that only need_import_extensions knows of. */
+/* Fills in what is required of devices, without the extensions that need_import_extensions adds. */
 static void tell_needs(const struct requirements *r, struct module_needs *needs)
 {
     const struct module *m = r->m;
@@ -334,7 +342,8 @@ struct words finish_words(struct module *m, struct module_needs *needs)
     struct writer *w = start_writer(m);
     size_t front = longest_front(m), most = front;
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
-    most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;    /* an entry point has four words at least */
+    /* an entry point has at least four words */
+    most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;
     uint32_t *words = m->spare.room >= most ? m->spare.at : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
     w->at = words + front;
     write_sections(w);

@@ -1,19 +1,20 @@
-/* Calls of built-in functions: a row of lang/builtins.def is interpreted.
+/* Calls of built-in functions: interprets a row of lang/builtins.def.
  *
- * A row says which opcode each class of scalars has and, in its recipe, what the operands are.  The recipe was encoded by
- * tools/gen_tables.py, one operand after the other:
+ * A row has an opcode for each class of scalars and a template for the operands.
+ * tools/gen_tables.py encodes the template, one operand after the other:
  *   3         the value of argument 3
- *   &3        a pointer to it; to a texel of it, when it is an image
+ *   &3        a pointer to it; for an image, to a texel of it
  *   ?3        a known bool, as the id of a uint constant
- *   *3        its value, a scalar, in every component of a vector as wide as the result
- *   |34       constant arguments 3 and 4, or-ed: the id of a constant (scopes: |33)
+ *   *3        its scalar value in every component of a vector as wide as the result
+ *   |34       constant arguments 3 and 4 combined by OR: the id of a constant (scopes: |33)
  *   @         the scope of coherent memory
  *   #3f;      the id of the uint constant 0x3f
  *   !3f;      the word 0x3f itself
- * An argument is one digit: a stands for 10.
- * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file.
+ * An argument is one digit; a stands for 10. If one instruction is not enough, the row names a
+ * lowering: one of the functions at the end of this file.
  *
- * Arguments are lowered once, from left to right; out parameters are written when the instruction is done (GLSL 4.60, 6.1.1).
+ * Arguments are lowered once, from left to right. Out parameters are stored after the instruction
+ * (GLSL 4.60, 6.1.1).
  */
 #include <stdlib.h>
 
@@ -31,7 +32,8 @@ static unsigned class_of_scalar(enum scalar s)
     return scalar_is_signed(s) ? 1 : 2;
 }
 
-/* The class of what T stands for; rows without T have the same opcode in all classes. */
+/* The scalar class of the type that T stands for. Rows without T have one opcode for all
+ * classes. */
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;
@@ -70,7 +72,7 @@ static void lower_arguments(struct call *call)
     }
 }
 
-/* Constant arguments `a` and `b`, or-ed; the same argument twice is that argument. */
+/* Constant arguments `a` and `b`, combined by OR. If they are the same argument, that argument. */
 static SpvId lower_or(struct call *call, unsigned a, unsigned b)
 {
     struct lowering *lw = call->lw;
@@ -105,8 +107,8 @@ static SpvId argument_pointer(struct call *call, unsigned i)
     return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : place_pointer(call->lw, &call->places[i]);
 }
 
-/* Memory semantics of atomic counters: where they are uints in a buffer (GL_EXT_vulkan_glsl_relaxed), those of buffers.  Only rows of
- * counters have them. */
+/* The memory semantics of atomic counters. Counters that are uints in a buffer
+ * (GL_EXT_vulkan_glsl_relaxed) have those of buffers. Only rows of counters use this. */
 static uint32_t counter_semantics(const struct call *call, uint32_t number)
 {
     enum { ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask | SpvMemorySemanticsAcquireReleaseMask };
@@ -150,7 +152,8 @@ static SpvId emit_result(struct call *call, SpvId type)
                            : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
-/* Drivers that know SPV_KHR_shader_ballot do not all read vectors from another invocation: one component after the other. */
+/* Some drivers that have SPV_KHR_shader_ballot cannot read vectors from another invocation, so this
+ * reads component by component. */
 static SpvId read_components(struct lowering *lw, const struct subgroup_form *form, SpvId type, const uint32_t *operands, unsigned count)
 {
     struct module *m = lw->m;
@@ -175,8 +178,8 @@ SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *oper
     return emit_value(lw->m, (SpvOp)form->opcode, type, operands + 1, count - 1);
 }
 
-/* GL_ARB_shader_ballot: the index is the same for all.  OpGroupNonUniformBroadcast takes one that is no constant from SPIR-V 1.5 on; before, a
- * shuffle does it. */
+/* GL_ARB_shader_ballot: the index is dynamically uniform. OpGroupNonUniformBroadcast takes a
+ * constant index before SPIR-V 1.5; a shuffle replaces it there. */
 static SpvId lower_read_invocation(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -214,8 +217,8 @@ static SpvId lower_ext(struct call *call)
 
 /* --- instructions with two results --------------------------------------------------------------------------------------- */
 
-/* The type of parameter `i` of a row whose parameters are all as wide as the first: the argument's own may be one that it
- * converts to (GLSL 4.60, 6.1.1). */
+/* The type of parameter `i` in rows whose parameters are all as wide as the first. The argument's
+ * own type may differ by a conversion (GLSL 4.60, 6.1.1). */
 static const struct type *out_type(const struct call *call, unsigned i)
 {
     uint8_t scalar = call->row->params[i].scalar;
@@ -230,7 +233,8 @@ static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned m
     store_place(call->lw, &call->places[i], lower_conversion(call->lw, value, t, call->args[i]->type));
 }
 
-/* A struct of two results.  It has no precision; its members have. */
+/* Emits an instruction that returns a struct of two results. Precision decorates its members, not
+ * the struct. */
 static SpvId emit_ext_pair(struct call *call)
 {
     struct module *m = call->lw->m;
@@ -239,7 +243,7 @@ static SpvId emit_ext_pair(struct call *call)
     return emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
 }
 
-/* modf, frexp: the first member is the result, the second goes to parameter 1. */
+/* modf, frexp: the first member is the result, the second is stored to parameter 1. */
 static SpvId lower_pair_ext(struct call *call)
 {
     SpvId both = emit_ext_pair(call);
@@ -255,7 +259,6 @@ static SpvId emit_pair(struct call *call)
     return emit_pure(m, row_opcode(call), pair_struct_id(m, type, type), call->values, 2);
 }
 
-/* uaddCarry, usubBorrow. */
 static SpvId lower_carry(struct call *call)
 {
     SpvId both = emit_pair(call);
@@ -263,7 +266,8 @@ static SpvId lower_carry(struct call *call)
     return extract(call->lw, both, call->e->type, 0);
 }
 
-/* umulExtended, imulExtended: the low half is the first member and the last parameter. */
+/* umulExtended, imulExtended: the low half is the first member and is stored to the last
+ * parameter. */
 static SpvId lower_extended(struct call *call)
 {
     SpvId both = emit_pair(call);
@@ -272,7 +276,8 @@ static SpvId lower_extended(struct call *call)
     return 0;
 }
 
-/* In a buffer (GL_EXT_vulkan_glsl_relaxed) a counter is counted as every other uint there is: drivers for Vulkan see no OpAtomicIIncrement. */
+/* A counter in a buffer (GL_EXT_vulkan_glsl_relaxed) is counted like any uint: Vulkan drivers do
+ * not expect OpAtomicIIncrement. */
 static SpvId count(struct call *call, SpvOp op)
 {
     if (!is_relaxed(call->lw->c)) return lower_op(call);
@@ -283,14 +288,15 @@ static SpvId count(struct call *call, SpvOp op)
 
 static SpvId lower_counter_increment(struct call *call) { return count(call, SpvOpAtomicIAdd); }
 
-/* OpAtomicIDecrement gives the value before, atomicCounterDecrement the one after it (GLSL 4.60, 8.10.2). */
+/* OpAtomicIDecrement returns the value before, atomicCounterDecrement the value after (GLSL 4.60,
+ * 8.10.2). */
 static SpvId lower_counter_decrement(struct call *call)
 {
     SpvId type = scalar_id(call->lw->m, SCALAR_UINT), before = count(call, SpvOpAtomicISub);
     return emit_pure_of(call->lw->m, SpvOpISub, type, before, uint_id(call->lw->m, 1));
 }
 
-/* The result of the instruction is what the last parameter gets. */
+/* The result of the instruction is stored to the last parameter. */
 static SpvId lower_store_result(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -303,7 +309,7 @@ static SpvId lower_store_result(struct call *call)
 
 /* --- others --------------------------------------------------------------------------------------------------------------- */
 
-/* A component-wise instruction on matrices: column by column. */
+/* A component-wise instruction on matrices, applied to each column. */
 static SpvId lower_columns(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -316,7 +322,8 @@ static SpvId lower_columns(struct call *call)
     return construct(lw, t, columns, t->columns);
 }
 
-/* The low 64 bits of a ballot: its .xy (GL_ARB_shader_ballot: bit n is invocation n). */
+/* The low 64 bits of a ballot, its components x and y (GL_ARB_shader_ballot: bit n is invocation
+ * n). */
 static SpvId low_64_bits(struct lowering *lw, SpvId ballot)
 {
     SpvId low = emit_pure_of(lw->m, SpvOpVectorShuffle, vector_id(lw->m, SCALAR_UINT, 2), ballot, ballot, 0, 1);
@@ -354,7 +361,6 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
     return emit_pure_of(lw->m, SpvOpTranspose, value_type_id(lw, d->type), load_input(lw, d, t));
 }
 
-/* NonSemantic.DebugPrintf: 1 is its only instruction. */
 static SpvId lower_debug_printf(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -370,7 +376,8 @@ static SpvId lower_debug_printf(struct call *call)
     return 0;
 }
 
-/* dot of bfloat16_t: vectors have an instruction; the product of two scalars is that of floats, rounded. */
+/* dot of bfloat16_t: there is an instruction for vectors. The product of two scalars is computed as
+ * float and rounded. */
 static SpvId lower_dot_small(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -383,7 +390,8 @@ static SpvId lower_dot_small(struct call *call)
     return lower_conversion(lw, emit_pure_of(lw->m, SpvOpFMul, value_type_id(lw, wide), left, right), wide, t);
 }
 
-/* A conversion that is decorated is never the same as one that is not: it is not pure here. */
+/* A decorated conversion must not be merged with an undecorated one, so it is not emitted as
+ * pure. */
 static SpvId lower_saturated_convert(struct call *call)
 {
     enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 };      /* SPV_EXT_float8 */
@@ -396,7 +404,8 @@ static SpvId lower_saturated_convert(struct call *call)
 
 static SpvId lower_matrix_function(struct call *call) { return lower_matrix_call(call->lw, call->e); }
 
-/* The location at which an input is interpolated: all of it, and then the components that were named (GLSL 4.60, 8.14.11). */
+/* Interpolates the whole input at the given location, then selects the named components (GLSL 4.60,
+ * 8.14.11). */
 static SpvId lower_interpolate(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -412,7 +421,8 @@ static SpvId lower_interpolate(struct call *call)
     return load_place(lw, &part);
 }
 
-/* The payload goes along, if there is one.  The instruction ends the block, and the shader (SPV_EXT_mesh_shader, 3.49). */
+/* Passes the payload if there is one. The instruction ends the block and the shader
+ * (SPV_EXT_mesh_shader, 3.49). */
 static SpvId lower_emit_mesh_tasks(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -420,7 +430,8 @@ static SpvId lower_emit_mesh_tasks(struct call *call)
     for (struct decl *d = lw->info->globals; d; d = d->next)
         if (d->storage == STORAGE_TASK_PAYLOAD) call->operands[call->operand_count++] = global_variable(lw, d);
     end_block(lw, row_opcode(call), call->operands, call->operand_count);
-    if (call->e != lw->whole) begin_block(lw, new_id(lw->m));       /* what follows in the same statement is not reached */
+    /* the rest of the statement is unreachable */
+    if (call->e != lw->whole) begin_block(lw, new_id(lw->m));
     return 0;
 }
 

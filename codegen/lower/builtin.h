@@ -1,4 +1,4 @@
-/* What the files that lower calls of built-in functions share. */
+/* What the files share that lower calls of built-in functions. */
 #ifndef SGCC_CODEGEN_LOWER_BUILTIN_H
 #define SGCC_CODEGEN_LOWER_BUILTIN_H
 
@@ -6,32 +6,34 @@
 
 enum { MOST_OPERANDS = 16 };
 
-struct call {                           /* a call whose arguments have been lowered */
+struct call {                           /* a call of a built-in function, whose arguments have been lowered */
     struct lowering *lw;
     struct expr *e;
     const struct builtin *row;
-    unsigned scalar_class;              /* of T: float, int, uint, bool; which opcode to take */
+    unsigned scalar_class;              /* class of T (float, int, uint or bool), which selects the opcode */
     struct expr *args[MOST_PARAMETERS];
     SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
-    struct lvalue *places;              /* by parameter: of out parameters and memory; NULL: the row has none */
-    struct opaque_place *image;         /* the first argument, where the row takes images */
+    /* by parameter, for out parameters and memory; NULL: the row has none */
+    struct lvalue *places;
+    struct opaque_place *image;         /* the first argument of rows that take images, else NULL */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;
 };
 
-/* --- what the row says (lower/builtin.c) */
+/* --- the row (builtin.c) ---------------------------------------------------------------------- */
 
 SpvOp row_opcode(const struct call *call);
-/* One operand from the recipe at `at`; returns what stands behind it. */
+/* Evaluates the operand template at `at` to *word. Returns the text after it. */
 const char *lower_operand(struct call *call, const char *at, uint32_t *word);
-/* Makes call->operands of the row's recipe. */
+/* Fills in call->operands by the template of the row. */
 void lower_recipe(struct call *call);
-/* A group operation with operands[0] the scope, which the instructions of the extensions do without. */
+/* Emits a group operation. operands[0] is its scope, which the opcodes of vendor extensions
+ * lack. */
 SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
-/* The value of the input that the variable is made of, which is of type `t`. */
+/* The value of the input variable for `d`, converted to type `t`. */
 SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t);
 
-/* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot (vendor_subgroups.c) */
+/* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot (vendor_subgroups.c) --- */
 
 SpvId lower_ballot32(struct call *call);
 SpvId lower_quad_swizzle(struct call *call);
@@ -44,16 +46,16 @@ SpvId lower_swizzle_masked(struct call *call);
 SpvId lower_write_invocation(struct call *call);
 SpvId lower_mask_count(struct call *call);
 
-/* --- GL_AMD_gcn_shader (cube_face.c) */
+/* --- GL_AMD_gcn_shader (cube_face.c) ---------------------------------------------------------- */
 
 SpvId lower_cube_face_index(struct call *call);
 SpvId lower_cube_face_coord(struct call *call);
 
-/* --- images (lower/image.c) */
+/* --- images (image.c) ------------------------------------------------------------------------- */
 
-/* A row whose recipe names the parts that its arguments play. */
+/* Lowers a row whose template names the roles of its arguments. */
 SpvId lower_image(struct call *call);
-/* A pointer to the texel that the arguments behind the image name: atomics. */
+/* A pointer to the texel that the arguments after the image select, for atomics. */
 SpvId texel_pointer(struct call *call);
 
 #endif

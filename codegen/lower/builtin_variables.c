@@ -1,13 +1,14 @@
-/* Built-in inputs and outputs: their variables, the members of built-in blocks, and the capabilities that the stage decides about.
- */
+/* Built-in inputs and outputs: their variables, the members of built-in blocks, and the
+ * capabilities that depend on the stage. */
 #include "codegen/lower/lower.h"
 #include "lang/subgroup_forms.h"
 #include "lang/stage.h"
 
 /* --- capabilities -------------------------------------------------------------------------------------------------------- */
 
-/* What the grammar does not tell: it lists several capabilities for these, and which one is meant depends on the stage (SPIR-V,
- * 3.2.30; SPV_EXT_shader_viewport_index_layer).  `late`: from SPIR-V 1.5 on. */
+/* Capabilities that the grammar lists as alternatives, although the stage determines which one
+ * applies (SPIR-V, 3.2.30; SPV_EXT_shader_viewport_index_layer). `late`: the one from SPIR-V 1.5
+ * on. */
 static const struct { uint16_t builtin; uint32_t stages; uint16_t capability, late; } stage_capabilities[] = {
     { SpvBuiltInPointSize, STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION), SpvCapabilityTessellationPointSize,
       SpvCapabilityTessellationPointSize },
@@ -31,8 +32,9 @@ static void need_stage_capability(struct lowering *lw, unsigned builtin)
 
 /* --- variables ------------------------------------------------------------------------------------------------------------ */
 
-/* Two names may stand for one input (gl_SubgroupSize, gl_SubGroupSizeARB), but a BuiltIn decorates only one variable. */
-/* SPV_KHR_shader_ballot brings the size of a subgroup, the invocation in it, and the masks. */
+/* Two names may denote one input (gl_SubgroupSize, gl_SubGroupSizeARB), but only one variable may
+ * have a BuiltIn. */
+/* SPV_KHR_shader_ballot provides the subgroup size, the invocation in it, and the masks. */
 static void need_ballot_extension(struct lowering *lw, SpvBuiltIn builtin)
 {
     bool is_ballots = builtin == SpvBuiltInSubgroupSize || builtin == SpvBuiltInSubgroupLocalInvocationId ||

@@ -1,8 +1,10 @@
-/* Calls of functions: GLSL 4.60, 6.1.1.  Arguments are evaluated once, from left to right; out and inout go through a variable of
- * the caller, from which they are copied to their places after the call, in order. */
+/* Calls of functions: GLSL 4.60, 6.1.1. Arguments are evaluated once, from left to right. For out
+ * and inout the caller passes a temporary variable, and copies it to the argument's lvalue after
+ * the call, in the order of the parameters. */
 #include "codegen/lower/lower.h"
 
-struct argument { struct lvalue *place; struct opaque_place *opaque; SpvId id; bool is_temporary; };    /* place: of out, inout */
+/* place: the lvalue of an out or inout argument */
+struct argument { struct lvalue *place; struct opaque_place *opaque; SpvId id; bool is_temporary; };
 
 static const struct decl *named(const struct expr *e)
 {
@@ -16,8 +18,8 @@ static const struct decl *named(const struct expr *e)
         }
 }
 
-/* A whole variable of the function may be handed over itself when nobody can tell: no other argument is a part of it, or may
- * change it after it would have been copied. */
+/* Whether a variable may be passed itself in place of a temporary: that is unobservable if no other
+ * argument is a part of it or could change it after the time of the copy. */
 static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own, const struct type *t)
 {
     if (p->kind != PLACE_POINTER || p->class != SpvStorageClassFunction || own->kind != EXPR_NAME || p->type != t) return false;
@@ -51,7 +53,7 @@ static void pass_value(struct lowering *lw, struct argument *to, struct expr *e,
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
 }
 
-/* A kernel takes a struct as a pointer to a copy of its own. */
+/* A kernel's struct parameter is a pointer to a copy. */
 static void pass_copy(struct lowering *lw, struct argument *to, struct expr *e)
 {
     SpvId value = lower_value(lw, e);
@@ -69,7 +71,7 @@ static void copy_back(struct lowering *lw, struct argument *a, const struct expr
     store_place(lw, a->place, lower_conversion(lw, value, parameter->type, e->type));
 }
 
-/* An opaque argument may become several operands, and says which variant of the function is meant. */
+/* An opaque argument may become several operands; it also selects the clone of the function. */
 static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const struct argument *args, SpvId type)
 {
     struct word_vector words = { 0 };

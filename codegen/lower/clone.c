@@ -1,26 +1,27 @@
-/* Functions with opaque parameters.
- *
- * SPIR-V hands over pointers: to a variable, or to an element of an array of images or samplers (2.16.1).  What cannot be
- * handed over so is taken apart: an element of another array goes as a pointer to the array and the index, a combined sampler that was
- * constructed as two, and an image whose format is not that of the parameter has another type.  So each function is lowered once for each way
- * in which it is called.  Its tree is kept for that; small functions are put in where they are called as others are.
- */
+/* Functions with opaque parameters. SPIR-V permits passing pointers to a variable or to an element
+ * of an array of images or samplers (2.16.1). Other arguments are split: an element of another
+ * array becomes a pointer to the array and the index, a constructed combined sampler becomes two
+ * operands, and an image with another format than the parameter has another type. So each function
+ * is cloned for each kind of call. Its tree is kept for that. Small functions are inlined like
+ * others. */
 #include "codegen/lower/lower.h"
 
 enum { MOST_VARIANTS = 4096 };
 
-/* How one pointer of an argument arrives. */
+/* How one pointer of an argument is passed. */
 struct binding {
-    const struct type *type;            /* of the place */
-    const struct type *made;            /* sampler2D, of the first of the two of a constructed one; NULL */
-    SpvId pointer;                      /* the type of the pointer; 0: it is */
-    SpvId buffer;                       /* this variable */
+    const struct type *type;            /* of the lvalue */
+    /* of a constructed sampler, in the first of its two bindings: its type (sampler2D); else
+     * NULL */
+    const struct type *made;
+    SpvId pointer;                      /* type of the pointer; 0: it is `buffer` */
+    SpvId buffer;                       /* the global variable, which is not passed */
     uint16_t class, memory;
     bool nonuniform, is_flat;
-    bool is_value;                      /* no pointer: the address of an acceleration structure */
-    uint8_t count;                      /* of indices behind the pointer: */
-    SpvId constants[MOST_PATH];         /* the index, where it is a constant, or 0 ... */
-    SpvId types[MOST_PATH];             /* ... and the type of one that is passed */
+    bool is_value;                      /* passes a value, the address of an acceleration structure */
+    uint8_t count;                      /* number of indices after the pointer */
+    SpvId constants[MOST_PATH];         /* the index if it is a constant; 0: it is passed */
+    SpvId types[MOST_PATH];             /* the type of an index that is passed */
 };
 
 struct variant {
@@ -37,7 +38,7 @@ static bool is_constant(const struct lowering *lw, SpvId id)
     return id < lw->m->definitions.count && lw->m->definitions.at[id] && !(lw->m->definitions.at[id] & FROM_FUNCTIONS);
 }
 
-/* SPIR-V, 2.16.1: a pointer to an element may be handed over if that is an image or a sampler. */
+/* SPIR-V, 2.16.1: a pointer to an element may be passed if the element is an image or a sampler. */
 static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
 {
     const uint32_t *variable = definition_of(lw->m, type_of_id(lw->m, p->pointer));
@@ -61,7 +62,8 @@ static void add_path(struct lowering *lw, const struct lvalue *p, struct word_ve
     }
 }
 
-/* An atomic counter in a buffer: pointers into those are not handed over, but the function sees the variable. */
+/* An atomic counter in a buffer: pointers into buffers may not be passed, but the clone can name
+ * the variable. */
 static void pass_counter(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
 {
     b->buffer = p->pointer;
@@ -174,7 +176,7 @@ void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
     bind_opaque(lw, d, &p);
 }
 
-/* A variant may call others, which are appended to the list. */
+/* Clones may call further clones, which are appended to the list meanwhile. */
 void lower_variants(struct lowering *lw)
 {
     for (uint32_t i = 0; i < lw->variants.count; i++) {

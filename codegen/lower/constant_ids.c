@@ -1,4 +1,4 @@
-/* Constants of the source as constants of SPIR-V: how the parts of a value are put together (spirv/constant_ids.c makes them). */
+/* Constants of the source: constructs values from their parts (spirv/constant_ids.c emits them). */
 #include "codegen/lower/opencl/builtin.h"
 
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value)
@@ -17,7 +17,7 @@ SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_
 
 static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero);
 
-/* The scalars of a type: bools in memory are numbers. */
+/* The scalar type of a type's components; bools in memory are numbers. */
 static enum scalar scalar_in(struct layout layout, const struct type *t)
 {
     return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? bool_in_memory(layout) : t->scalar;
@@ -43,7 +43,7 @@ static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool
     return *is_zero ? null_id(lw->m, type) : composite_constant_id(lw->m, type, columns, t->columns);
 }
 
-/* Between the members of a struct of OpenCL C stand those that fill gaps. */
+/* Members of a struct of OpenCL C are separated by padding members. */
 SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout, const SpvId *parts, SpvId *all)
 {
     SpvId type = type_id(lw, t, layout);
@@ -57,7 +57,8 @@ SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout 
 static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero)
 {
     const struct type *t = k->type;
-    if (t->is_union || !k->elements) return null_id(lw->m, type_id(lw, t, layout));       /* no other union is a constant */
+    /* other unions are no constants */
+    if (t->is_union || !k->elements) return null_id(lw->m, type_id(lw, t, layout));
     uint32_t count = t->kind == TYPE_STRUCT ? t->field_count : t->length;
     SpvId few[16];
     SpvId *parts = count <= 16 ? few : arena_array(&lw->c->arena, SpvId, count);
@@ -73,7 +74,7 @@ static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, s
     return composite_constant_id(lw->m, padded_composite(lw, t, layout, parts, all), all, t->member_count);
 }
 
-/* *is_zero stays true when each bit of the value is 0. */
+/* Clears *is_zero if a bit of the value is set. */
 static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero)
 {
     if (k->type->kind == TYPE_OPAQUE && k->values) return opencl_sampler_id(lw, k->type, (uint32_t)k->values[0].u);

@@ -1,4 +1,5 @@
-/* Constructors: GLSL 4.60, 5.4.  Their forms stand at the head of sema/construct.c; arguments have the scalar of the result. */
+/* Constructors: GLSL 4.60, 5.4. sema/construct.c lists their forms. Arguments already have the
+ * scalar type of the result. */
 #include "codegen/lower/lower.h"
 
 static uint32_t count_arguments(const struct expr *args)
@@ -47,7 +48,7 @@ static SpvId shorten(struct lowering *lw, SpvId id, const struct type *t)
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
-/* OpCompositeConstruct takes vectors as parts of a vector, too, as long as all of their components are used. */
+/* OpCompositeConstruct takes vectors as parts of a vector if all of their components are used. */
 static bool are_whole(const struct expr *args, unsigned wanted)
 {
     unsigned count = 0;
@@ -62,7 +63,7 @@ static SpvId construct_vector(struct lowering *lw, struct expr *args, const stru
 {
     if (!args->next && is_scalar(args->type)) return splat(lw, lower_value(lw, args), t);
     if (!args->next && is_vector(args->type)) return shorten(lw, lower_value(lw, args), t);
-    /* llvm-spirv 15 takes no vector as a part of a longer one. */
+    /* llvm-spirv 15 accepts no vector as a part of a longer one. */
     if (is_opencl(lw->c) || !are_whole(args, t->rows)) {
         struct components all = collect(lw, args, t->rows);
         return construct(lw, t, all.at, all.count);
@@ -96,7 +97,8 @@ static SpvId diagonal(struct lowering *lw, SpvId scalar, const struct type *t)
     return construct(lw, t, columns, t->columns);
 }
 
-/* Column `i` of the identity from component `first` on; the components before come from `id`, a column that is too short or long. */
+/* Column `i` of the result: the components of `id`, a column of another length, then those of the
+ * identity matrix. */
 static SpvId resize_column(struct lowering *lw, SpvId id, const struct type *from, const struct type *to, unsigned i)
 {
     if (id && from->rows == to->rows) return id;
@@ -146,7 +148,8 @@ static SpvId construct_parts(struct lowering *lw, struct expr *args, const struc
     SpvId *parts = arena_array(&lw->c->tree, SpvId, count_arguments(args) + 1);
     unsigned count = 0;
     for (; args; args = args->next) parts[count++] = lower_value(lw, args);
-    if (!count) return null_id(lw->m, value_type_id(lw, t));         /* = {} of what holds references */
+    /* = {} for a type that contains references */
+    if (!count) return null_id(lw->m, value_type_id(lw, t));
     if (t->has_padding) {
         SpvId *all = arena_array(&lw->c->tree, SpvId, t->member_count);
         padded_composite(lw, t, NO_LAYOUT, parts, all);
@@ -155,7 +158,7 @@ static SpvId construct_parts(struct lowering *lw, struct expr *args, const struc
     return construct(lw, t, parts, count);
 }
 
-/* A union of OpenCL C is made in memory: one member is stored, what lies behind that is zero. */
+/* Constructs a union of OpenCL C in memory: stores one member; the remaining bytes are zero. */
 static SpvId construct_union(struct lowering *lw, const struct expr *e)
 {
     const struct type *t = e->type;

@@ -1,9 +1,8 @@
-/* Conversions: GLSL 4.60, 5.4.1, and those of GL_EXT_shader_explicit_arithmetic_types and GL_EXT_buffer_reference.
- *
- * Between integers of 8 or 16 bits and floats, and between float16 and integers, the way leads over 32 bits: exact for all values
- * that the target can hold, and possible where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or Float16
- * nothing but conversions of width takes them).
- */
+/* Conversions: GLSL 4.60, 5.4.1, GL_EXT_shader_explicit_arithmetic_types and
+ * GL_EXT_buffer_reference. Conversions between integers of 8 or 16 bits and floats, and between
+ * float16 and integers, go through 32 bits. That is exact for all values that the target can hold,
+ * and permitted where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or Float16
+ * only conversions of width take them). */
 #include "codegen/lower/lower.h"
 
 static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to, unsigned rows, SpvId id)
@@ -33,18 +32,21 @@ static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, unsigned r
 
 static enum scalar unsigned_of(enum scalar s)
 {
-    return scalar_is_signed(s) ? (enum scalar)(s + 1) : s;      /* they stand in pairs */
+    /* signed and unsigned types are adjacent in the enumeration */
+    return scalar_is_signed(s) ? (enum scalar)(s + 1) : s;
 }
 
-/* SConvert and UConvert extend by the sign of the source; when they narrow they only cut.  The result of UConvert is unsigned. */
+/* SConvert and UConvert extend by the sign of the source, and truncate. The result of UConvert is
+ * unsigned. */
 static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, enum scalar to, unsigned rows)
 {
     unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(to);
     if (from_bits == to_bits && to_bits < 32 && lw->m->narrow_is_stored_only) {
-        enum scalar wide = scalar_is_signed(from) ? SCALAR_INT : SCALAR_UINT;       /* OpBitcast would compute */
+        /* OpBitcast counts as arithmetic */
+        enum scalar wide = scalar_is_signed(from) ? SCALAR_INT : SCALAR_UINT;
         return between_integers(lw, between_integers(lw, id, from, wide, rows), wide, to, rows);
     }
-    if (from_bits == to_bits && is_opencl(lw->c)) return id;        /* one type */
+    if (from_bits == to_bits && is_opencl(lw->c)) return id;        /* they are the same type */
     if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, rows, id);
     bool is_signed = from_bits < to_bits ? scalar_is_signed(from) : scalar_is_signed(to);
     if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, rows, id);
@@ -66,7 +68,8 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     if (from == SCALAR_BOOL) return from_bool(lw, id, to, rows);
     if (to == SCALAR_BOOL) return to_bool(lw, id, from, rows);
     bool from_float = scalar_is_float(from), to_float = scalar_is_float(to);
-    bool is_strange = scalar_bits(from) < 32 && scalar_bits(to) < 32 && from_float && to_float;     /* two small ones of different kinds */
+    /* two narrow floats of different kinds */
+    bool is_strange = scalar_bits(from) < 32 && scalar_bits(to) < 32 && from_float && to_float;
     if (is_strange) return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, rows), SCALAR_FLOAT, to, rows);
     if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, rows, id);
     if (!from_float && !to_float) return between_integers(lw, id, from, to, rows);
@@ -92,10 +95,12 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
     return emit_pure_of(lw->m, op, value_type_id(lw, to), id);
 }
 
-/* An array that got its size behind its first use is of a type of its own in SPIR-V (GLSL 4.60, 4.1.9). */
+/* An array that gets its size after its first use has a type of its own in SPIR-V (GLSL 4.60,
+ * 4.1.9). */
 static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
-    if (value_type_id(lw, from) == value_type_id(lw, to) || from->length_expr) return id;     /* those of specialized sizes become one at the end */
+    /* those with specialized sizes become one type at the end */
+    if (value_type_id(lw, from) == value_type_id(lw, to) || from->length_expr) return id;
     SpvId *parts = arena_array(&lw->c->tree, SpvId, to->length);
     for (uint32_t i = 0; i < to->length; i++)
         parts[i] = lower_conversion(lw, extract(lw, id, from->element, i), from->element, to->element);

@@ -1,7 +1,7 @@
-/* Values and memory.  A struct or array in a block is another type than the same without layout, and a bool in a block is a
- * uint (SPIR-V, 2.9.1); so what is loaded is converted, part by part, and back before it is stored.  From SPIR-V 1.4 on
- * OpCopyLogical does it at once, where there are no bools.  Large arrays are copied by a loop.
- */
+/* Conversion between values and memory. In a block, a struct or array has another type than without
+ * layout, and a bool is a uint (SPIR-V, 2.9.1). Loaded values are converted part by part, and back
+ * before a store. From SPIR-V 1.4, OpCopyLogical converts types without bools in one instruction.
+ * Large arrays are copied by a loop. */
 #include "codegen/lower/lower.h"
 
 enum { MOST_UNROLLED = 64 };            /* parts of an array that is converted without a loop */
@@ -121,7 +121,8 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
     copy_element(lw, *to, *from, index);
     branch_to(lw, next);
     begin_block(lw, next);
-    SpvId after = emit_value_of(m, SpvOpIAdd, uint_type, index, uint_id(m, 1));        /* which may move the words */
+    /* the call may move the words */
+    SpvId after = emit_value_of(m, SpvOpIAdd, uint_type, index, uint_id(m, 1));
     m->sections[SECTION_FUNCTIONS].at[place + 5] = after;
     branch_to(lw, header);
     pop_value_scope(m);

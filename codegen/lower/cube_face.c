@@ -1,15 +1,14 @@
-/* cubeFaceIndexAMD and cubeFaceCoordAMD (GL_AMD_gcn_shader): what a look-up in a cube map computes first, written out.
- *
- * The rules are Vulkan's, "Cube Map Face Selection": the coordinate of the greatest magnitude chooses the face; z wins over y and x,
- * y over x. */
+/* cubeFaceIndexAMD and cubeFaceCoordAMD (GL_AMD_gcn_shader): the first steps of a cube map lookup.
+ * The rules are in Vulkan, "Cube Map Face Selection": the coordinate of the greatest magnitude
+ * selects the face; z wins over y and x, y over x. */
 #include "codegen/lower/builtin.h"
 
 struct cube_vector {
     struct lowering *lw;
-    SpvId type, bool_type;              /* float, bool */
+    SpvId type, bool_type;              /* types float and bool */
     SpvId at[3], magnitude[3];
     SpvId is_negative[3];
-    SpvId is_z, is_y;                   /* is_y: where is_z is not */
+    SpvId is_z, is_y;                   /* is_y is only valid if is_z is false */
 };
 
 static SpvId float_id(struct module *m, float x) { return scalar_constant_id(m, SCALAR_FLOAT, (union scalar_value){ .f = x }); }
@@ -36,13 +35,13 @@ static SpvId select_float(const struct cube_vector *d, SpvId condition, SpvId ye
     return emit_pure_of(d->lw->m, SpvOpSelect, d->type, condition, yes, no);
 }
 
-/* What belongs to the major axis. */
+/* Selects the value for the major axis. */
 static SpvId select_axis(const struct cube_vector *d, SpvId x, SpvId y, SpvId z)
 {
     return select_float(d, d->is_z, z, select_float(d, d->is_y, y, x));
 }
 
-/* What belongs to the positive and to the negative face of an axis. */
+/* Selects the value for the positive or negative face of an axis. */
 static SpvId with_sign(const struct cube_vector *d, unsigned axis, SpvId plus, SpvId minus)
 {
     return select_float(d, d->is_negative[axis], minus, plus);
@@ -57,7 +56,7 @@ SpvId lower_cube_face_index(struct call *call)
     return select_axis(&d, faces[0], faces[1], faces[2]);
 }
 
-/* "Cube Map Coordinate Transformation": half of c / |r|, and a half. */
+/* "Cube Map Coordinate Transformation": c / |r| / 2 + 1/2. */
 static SpvId face_coordinate(const struct cube_vector *d, SpvId c, SpvId major)
 {
     struct module *m = d->lw->m;

@@ -1,9 +1,9 @@
-/* Variables and constants of file scope.  They are made when they are first used; what needs the whole shader (bindings) is
- * added at the end.
+/* Variables and constants of file scope. They are emitted at their first use; decorations that
+ * depend on the whole shader (bindings) are added at the end.
  *
- * A global whose initializer is a constant has it as initializer of its OpVariable.  Others are initialized before main begins
- * (GLSL 4.60, 4.3): their code is made when the declaration comes by, since its tree does not stay, and is kept aside until the first
- * block of main is written.
+ * A constant initializer becomes that of the OpVariable. Other globals are initialized before main
+ * begins (GLSL 4.60, 4.3). Their code is emitted when the declaration is lowered, since its tree is
+ * released, and kept until the first block of main.
  */
 #include "codegen/lower/lower.h"
 #include "lang/stage.h"
@@ -11,7 +11,8 @@
 
 /* --- storage ------------------------------------------------------------------------------------------------------- */
 
-/* What needs the Vulkan memory model (cooperative matrices) needs the class as well: SPV_NV_cooperative_matrix, OpCooperativeMatrixLoadNV. */
+/* Features that require the Vulkan memory model require this storage class, too
+ * (SPV_NV_cooperative_matrix, OpCooperativeMatrixLoadNV). */
 static bool has_storage_buffer_class(const struct lowering *lw)
 {
     return lw->c->target->storage_buffer_class || fact_holds(lw->m->facts, FACT_STORAGE_BUFFER) || has_vulkan_memory(lw->m);
@@ -41,7 +42,7 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     return SpvStorageClassPrivate;
 }
 
-/* ARB_gl_spirv: atomic_uint is a uint of class AtomicCounter. */
+/* ARB_gl_spirv: an atomic_uint is a uint of storage class AtomicCounter. */
 static bool is_atomic_counter(const struct type *t)
 {
     while (is_array(t)) t = t->element;
@@ -65,15 +66,16 @@ static struct layout layout_of_block(const struct block_info *b)
     return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
 }
 
-/* A plain uniform of OpenGL needs no layout, but bools cannot be seen from outside (SPIR-V, 2.9.1): there they are uints as in a
- * block. */
+/* A plain uniform of OpenGL has no layout. But a bool has no form outside of the shader (SPIR-V,
+ * 2.9.1), so it becomes a uint as in a block. */
 struct layout layout_of_variable(const struct decl *d)
 {
     if (d->block) return layout_of_block(d->block);
     return d->storage == STORAGE_UNIFORM && d->type->has_bool ? (struct layout){ PACKING_STD430, false } : NO_LAYOUT;
 }
 
-/* A block's struct says what it is; storage buffers were Uniform once (SPIR-V, 3.2.20: BufferBlock). */
+/* Decorates the struct of a block. Before the class StorageBuffer, storage buffers were Uniform
+ * (SPIR-V, 3.2.20: BufferBlock). */
 static void decorate_block(struct lowering *lw, const struct decl *d)
 {
     SpvId block = type_id(lw, element_of(d->type), layout_of_block(d->block));
@@ -85,7 +87,7 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     for (uint32_t i = 0; i < t->field_count; i++)
         if (t->fields[i].marks) decorate_as_written(lw, block, (int)i, t->fields[i].marks);
     if (d->storage != STORAGE_SHARED) return;
-    /* GL_EXT_shared_memory_block: all shared blocks lie in the same memory. */
+    /* GL_EXT_shared_memory_block: all shared blocks alias each other. */
     decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);
     need_capability(lw->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
     need_extension(lw->m, "SPV_KHR_workgroup_memory_explicit_layout");
@@ -118,7 +120,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
 }
 
-/* Of a plain uniform of OpenGL: a constant; bools are uints there. */
+/* The constant initializer of a plain uniform of OpenGL, in which bools are uints. */
 static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
 {
     if (!is_bool(init->type)) return constant_id(lw, init->constant);
@@ -129,7 +131,7 @@ static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
     return constant_id(lw, &k);
 }
 
-/* The constant that initializes the variable; 0: none does. */
+/* The constant that initializes the variable; 0 means none. */
 static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 {
     if (d->storage == STORAGE_SHARED) return d->null_initialized ? null_id(lw->m, value_type_id(lw, d->type)) : 0;
@@ -141,8 +143,8 @@ static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
     return is_opencl(lw->c) ? spec_in_memory(lw, d->init) : spec_value(lw, d->init);
 }
 
-/* Arrays of arrays of descriptors become one array, row after row: they have no second dimension
- * (Vulkan, VUID-StandaloneSpirv-Uniform-06807, VUID-StandaloneSpirv-UniformConstant-04655). */
+/* Arrays of arrays of descriptors become one array in row-major order (Vulkan,
+ * VUID-StandaloneSpirv-Uniform-06807, VUID-StandaloneSpirv-UniformConstant-04655). */
 static const struct type *variable_type(struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
@@ -171,7 +173,8 @@ static void define_variable(struct lowering *lw, struct decl *d)
         need_extension(lw->m, "SPV_KHR_storage_buffer_storage_class");
 }
 
-/* OpenCL C: what is declared may be defined below; a block may grow (GL_EXT_vulkan_glsl_relaxed): so its instruction waits for the end. */
+/* Takes an id now and emits the OpVariable at the end: in OpenCL C a declared variable may be
+ * defined later, and a block may grow (GL_EXT_vulkan_glsl_relaxed). */
 static void announce_variable(struct lowering *lw, struct decl *d)
 {
     d->id = new_id(lw->m);
@@ -193,7 +196,8 @@ static void emit_announced(struct lowering *lw, struct decl *d)
     emit_linkage(lw, d->id, d->name->text, SpvLinkageTypeImport);
 }
 
-/* At the end, for all of them; in a library the variables that others may name are there and exported. */
+/* Emits the variables whose instruction had to wait. A library exports those that others may
+ * name. */
 void finish_program_variables(struct lowering *lw, bool exports)
 {
     for (struct decl *d = lw->info->globals; d && exports; d = d->next)
@@ -202,7 +206,7 @@ void finish_program_variables(struct lowering *lw, bool exports)
     for (uint32_t i = 0; i < lw->announced.count; i++) emit_announced(lw, lw->announced.at[i]);
 }
 
-/* When all of their members are known. */
+/* Called when all of their members are known. */
 static void define_gathered_blocks(struct lowering *lw)
 {
     for (uint32_t i = 0; i < lw->announced.count; i++) define_variable(lw, lw->announced.at[i]);
@@ -221,8 +225,8 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
     return d->id;
 }
 
-/* Bindings, and the locations of plain uniforms of OpenGL: some are given out when all declarations are known.  So is what lies in blocks of
- * GL_EXT_vulkan_glsl_relaxed. */
+/* Bindings and the locations of plain uniforms of OpenGL are partly assigned when all declarations
+ * are known; so are members of blocks of GL_EXT_vulkan_glsl_relaxed. */
 void decorate_bindings(struct lowering *lw)
 {
     define_gathered_blocks(lw);
@@ -241,7 +245,7 @@ void decorate_bindings(struct lowering *lw)
 
 /* --- specialization constants (GL_KHR_vulkan_glsl, 4.4.x "Specialization-Constant Qualifier") ---------------------------------- */
 
-/* A scalar with a default, of which the words are those of the constant of that value. */
+/* A scalar specialization constant. Its literal words are those of the constant `value`. */
 static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value value, int32_t spec_id)
 {
     SpvId id = new_id(lw->m), type = scalar_id(lw->m, s), constant = scalar_constant_id(lw->m, s, value);
@@ -256,7 +260,8 @@ static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value 
     return id;
 }
 
-/* gl_WorkGroupSize where a part of it has an id: the constant that sizes the workgroup (Vulkan, "WorkgroupSize"). */
+/* gl_WorkGroupSize if a part of it has a constant_id: the constant for the workgroup size (Vulkan,
+ * "WorkgroupSize"). */
 SpvId workgroup_size_constant(struct lowering *lw)
 {
     if (lw->workgroup_size) return lw->workgroup_size;
@@ -272,7 +277,7 @@ SpvId workgroup_size_constant(struct lowering *lw)
     return lw->workgroup_size;
 }
 
-/* 0 when SPIR-V has no constant operation for its definition. */
+/* Returns 0 if SPIR-V has no constant operation for its definition. */
 SpvId spec_constant(struct lowering *lw, struct decl *d)
 {
     if (d->id) return d->id;
@@ -290,7 +295,7 @@ static void append(struct lowering *lw, struct word_vector *to, const uint32_t *
     for (uint32_t i = 0; i < count; i++) vec_push(&lw->c->arena, to, words[i]);
 }
 
-/* The code of one initializer goes behind that of those before it. */
+/* Appends the code of an initializer to that of the previous ones. */
 static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *init)
 {
     start_body(lw, NULL);
@@ -315,7 +320,7 @@ void lower_global(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
     if (!d || d->storage != STORAGE_GLOBAL || !d->init || is_opencl(lw->c)) return;
-    bool was_made = d->id;          /* int a[]; was used before int a[] = int[](1, 2); */
+    bool was_made = d->id;          /* int a[]; was used before int a[] = int[](1, 2) */
     if (!was_made && constant_initializer(lw, d)) return;
     lower_initializer(lw, d, d->init);
 }

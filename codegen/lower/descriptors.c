@@ -1,8 +1,6 @@
-/* Arrays of descriptors: of blocks, and of opaque types.
- *
- * An index that is no constant needs a capability, by what is indexed and by whether it is dynamically uniform or not (SPIR-V, 3.2.31;
- * SPV_EXT_descriptor_indexing).  Arrays of arrays become one array: see variable_type in decl.c.
- */
+/* Arrays of descriptors: of blocks and of opaque types. A dynamic index requires a capability,
+ * which depends on the descriptor and on whether the index is dynamically uniform (SPIR-V, 3.2.31;
+ * SPV_EXT_descriptor_indexing). Arrays of arrays become one array; see variable_type in decl.c. */
 #include "codegen/lower/lower.h"
 
 enum descriptor { OF_UNIFORM_BUFFERS, OF_STORAGE_BUFFERS, OF_SAMPLED_IMAGES, OF_STORAGE_IMAGES, OF_UNIFORM_TEXELS, OF_STORAGE_TEXELS, OF_INPUT_ATTACHMENTS,
@@ -16,7 +14,8 @@ static const struct { SpvCapability dynamic, nonuniform; } capabilities[] = {
     [OF_UNIFORM_TEXELS] = { SpvCapabilityUniformTexelBufferArrayDynamicIndexing, SpvCapabilityUniformTexelBufferArrayNonUniformIndexing },
     [OF_STORAGE_TEXELS] = { SpvCapabilityStorageTexelBufferArrayDynamicIndexing, SpvCapabilityStorageTexelBufferArrayNonUniformIndexing },
     [OF_INPUT_ATTACHMENTS] = { SpvCapabilityInputAttachmentArrayDynamicIndexing, SpvCapabilityInputAttachmentArrayNonUniformIndexing },
-    [OF_ACCELERATION_STRUCTURES] = { SpvCapabilityShader, SpvCapabilityShaderNonUniform },      /* they need none of their own */
+    /* these require no capability of their own */
+    [OF_ACCELERATION_STRUCTURES] = { SpvCapabilityShader, SpvCapabilityShaderNonUniform },
 };
 
 bool is_descriptor_array(const struct lvalue *p)
@@ -49,7 +48,7 @@ static void choose_descriptor(struct lowering *lw, struct lvalue *p, const struc
     }
 }
 
-/* The indices into an array of arrays become one. */
+/* Combines the indices into an array of arrays to one. */
 static void flatten(struct lowering *lw, struct lvalue *p, SpvId index, const struct type *index_type)
 {
     const struct type *t = scalar_type(lw->types, SCALAR_INT);
@@ -64,7 +63,8 @@ static void flatten(struct lowering *lw, struct lvalue *p, SpvId index, const st
 
 void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id, const struct type *index_type)
 {
-    bool is_member = p->path_count && !p->is_flat;          /* of a struct of plain uniforms (OpenGL) */
+    /* a member of a struct of plain uniforms (OpenGL) */
+    bool is_member = p->path_count && !p->is_flat;
     choose_descriptor(lw, p, index);
     if (is_member) {
         enter_index(lw, p, id);

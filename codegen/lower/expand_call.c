@@ -1,21 +1,21 @@
-/* Small functions are put in where they are called: their parameters and locals are in SSA form like any others then, and nothing
- * goes through memory.
+/* Inlining while lowering: small functions are expanded where they are called. Their parameters and
+ * locals are then in SSA form and need no memory.
  *
- * A function qualifies when it is small, what it calls included, and when each of its returns ends it in the sense of the control
- * flow: as the last statement, or as the end of an arm of an `if` whose other arm goes on with what follows.  (A return out of a
- * loop or switch would need control flow that the source has not.)  Its tree is kept, and it becomes a function of the
- * module only if some call was made otherwise: before its body was seen, or when the budget was spent.
- *
- * Groups: which invocations are active is the same in a body put in, since its blocks nest as the source does.
+ * A function qualifies if it is small, including what it calls, and each of its returns is in tail
+ * position: the last statement, or the end of an arm of an `if` whose other arm continues with the
+ * following statements. A return out of a loop or switch would need control flow that the source
+ * lacks. The function's tree is kept. It is emitted as a function only if a call by id was made:
+ * before its body was seen, or after the budget was used up. Inlining does not change which
+ * invocations are active, since the blocks of the body nest as in the source.
  */
 #include "codegen/lower/lower.h"
 
 enum {
-    MOST_NODES = 100,                   /* of one function, with those of the functions put into it */
-    MOST_KEPT = 8192,                   /* nodes of all functions whose trees are kept */
-    MOST_PUT_IN = 65536,                /* nodes put in, over the whole module */
+    MOST_NODES = 100,                   /* nodes of one function, including those inlined into it */
+    MOST_KEPT = 8192,                   /* nodes of all kept trees */
+    MOST_PUT_IN = 65536,                /* nodes inlined in the whole module */
     MOST_NESTED = 16,
-    MOST_FLOW_AROUND = 500              /* constructs around the call: SPIR-V bounds their depth (2.17) */
+    MOST_FLOW_AROUND = 500              /* nesting depth at the call; SPIR-V limits it (2.17) */
 };
 
 struct inlining {
@@ -89,7 +89,7 @@ static unsigned count_stmts(const struct stmt *s, unsigned count)
 
 static bool list_returns(const struct stmt *s);
 
-/* Whether a return stands anywhere in it. */
+/* Whether the statement contains a return. */
 static bool holds_return(const struct stmt *s)
 {
     switch ((enum stmt_kind)s->kind) {
@@ -113,10 +113,10 @@ static bool list_returns(const struct stmt *s)
 
 static const struct stmt *list_of(const struct stmt *s) { return s && s->kind == STMT_BLOCK ? s->block.stmts : s; }
 
-/* `s` is a list, or one statement that stands alone. */
+/* `s` is a list of statements if `is_list`, else a single one. */
 static bool ends_well(const struct stmt *s, bool is_list);
 
-/* An arm either has no return or always ends in one. */
+/* An arm must either contain no return or always end in one. */
 static bool arm_ends_well(const struct stmt *s)
 {
     if (!s || !holds_return(s)) return true;
@@ -147,14 +147,16 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         f->is_called_only = true;
     }
     if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
-    if (f->leaves || f->returns_within) return f->takes_opaque;      /* no way out of a loop's continue construct but its back edge (SPIR-V, 2.11) */
+    /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
+    if (f->leaves || f->returns_within) return f->takes_opaque;
     unsigned count = count_stmts(d->body, 0);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;
     f->cost = count;
     f->is_called_only = false;
     lw->kept_nodes += count;
-    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);        /* by its prototype, before */
+    /* it was called by its prototype */
+    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);
     return true;
 }
 
@@ -165,7 +167,7 @@ bool may_inline(const struct lowering *lw, const struct function *f)
     unsigned depth = 0;
     if (!f->body || f->is_called_only || lw->put_in_nodes >= MOST_PUT_IN || lw->flow.depth > MOST_FLOW_AROUND) return false;
     for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
-        if (in->function == f) return false;            /* recursion: an error that sema reports at the end */
+        if (in->function == f) return false;            /* recursion, which sema reports at the end */
     return depth < MOST_NESTED;
 }
 
@@ -185,7 +187,7 @@ static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first
     return fork_value(lw, f, value_type_id(lw, lw->inlining->type), result_or_undef(lw, first), result_or_undef(lw, second));
 }
 
-/* One arm; when it does not return it goes on with `rest`. */
+/* Lowers an arm. If it does not return, it continues with `rest`. */
 static SpvId lower_tail_arm(struct lowering *lw, struct stmt *arm, struct stmt *rest)
 {
     if (arm && holds_return(arm)) return lower_tail(lw, (struct stmt *)list_of(arm), arm->kind == STMT_BLOCK);
@@ -215,7 +217,7 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
     return join_results(lw, &f, first, second, meeting);
 }
 
-/* Statements up to the return that they end in; its value, or 0. */
+/* Lowers statements up to the return that ends them. Returns its value, or 0 for void. */
 static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
 {
     for (; s && lw->block; s = is_list ? s->next : NULL) {
@@ -236,20 +238,21 @@ static SpvId lower_body(struct lowering *lw, const struct function *f)
     struct inlining in = { .function = f, .outer = lw->inlining, .type = f->result };
     lw->inlining = &in;
     SpvId result = lower_tail(lw, f->body->body->block.stmts, true);
-    if (!lw->block) begin_block(lw, new_id(lw->m));     /* it never returns: what follows is not reached */
+    if (!lw->block) begin_block(lw, new_id(lw->m));     /* it never returns, so the rest is unreachable */
     if (f->result->kind != TYPE_VOID) result = result_or_undef(lw, result);
     lw->inlining = in.outer;
     return result;
 }
 
-struct passed { struct lvalue *place; SpvId value; struct opaque_place opaque; };         /* place: of out, inout */
+/* place: the lvalue of an out or inout argument */
+struct passed { struct lvalue *place; SpvId value; struct opaque_place opaque; };
 
 static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
     return is_ssa(p) ? local_value(lw, p) : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), p->id);
 }
 
-/* GLSL 4.60, 6.1.1: arguments are copied in, and out in the order of the parameters. */
+/* GLSL 4.60, 6.1.1: arguments are copied in, and copied out in the order of the parameters. */
 SpvId inline_call(struct lowering *lw, struct expr *e)
 {
     struct function *f = e->call.function;
@@ -270,7 +273,7 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
         else declare_local(lw, p, args[i].value);
     SpvId result = lower_body(lw, f);
     lw->loc = loc;
-    mark_location(lw->m, loc);          /* what follows is the caller's again */
+    mark_location(lw->m, loc);          /* the following instructions are the caller's */
     for (p = f->parameters, i = 0; p; p = p->next, i++)
         if (p->direction != DIRECTION_IN) args[i].value = parameter_value(lw, p);
     i = 0;

@@ -1,9 +1,8 @@
-/* Expressions: one function a kind.  The left spine of a + b + c + ... may be long, so it is walked by a loop; everything else is
- * as deep as the parser lets it be.
- */
+/* Expressions: one function for each kind. The spine of left operands of a + b + c + ... may be
+ * long, so a loop walks it. Other recursion is as deep as the parser permits. */
 #include "codegen/lower/lower.h"
 
-/* Parts are put together and taken out without decorations: those are for what computes. */
+/* Composition and extraction get no decorations; those are for arithmetic. */
 SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index)
 {
     DECORATE_VALUES(lw->m, 0);
@@ -32,7 +31,7 @@ unsigned value_decorations_of(const struct expr *e)
 
 /* --- what may be computed without need ----------------------------------------------------------------------------------- */
 
-enum { CHEAP = 12 };                    /* nodes */
+enum { CHEAP = 12 };                    /* in nodes */
 
 static int spend(const struct expr *e, int budget);
 
@@ -42,7 +41,7 @@ static int spend_list(const struct expr *args, int budget)
     return budget;
 }
 
-/* What is left of `budget` behind the cost of `e`; less than 0: too much. */
+/* `budget` minus the cost of `e`; negative if over budget. */
 static int spend(const struct expr *e, int budget)
 {
     if (budget < 0 || e->constness != CONST_NOT) return budget;
@@ -99,7 +98,7 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
     for (;;) {
         if (e->constness != CONST_NOT) return false;
         bool may_be_copied = (is_array(e->type) || is_struct(e->type)) && e->kind != EXPR_NAME;
-        if (may_be_copied) return true;                 /* in a loop: copy_layout.c */
+        if (may_be_copied) return true;                 /* a loop copies it: copy_layout.c */
         switch ((enum expr_kind)e->kind) {
         case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return false;
         case EXPR_INDEX: case EXPR_MEMBER: case EXPR_SWIZZLE: return chain_may_branch(lw, e);
@@ -131,7 +130,7 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
 
 /* --- && || ?: ---------------------------------------------------------------------------------------------------------------- */
 
-/* The right side is evaluated only if the left one does not decide (GLSL 4.60, 5.9). */
+/* Evaluates the right operand only if the left one does not decide (GLSL 4.60, 5.9). */
 static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
 {
     bool is_and = e->op == OP_LOGICAL_AND;
@@ -154,7 +153,8 @@ static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
     return fork_value(lw, &f, type, right, bool_id(lw->m, !is_and));
 }
 
-/* Before SPIR-V 1.4 OpSelect takes a condition for each component, and no composites but vectors. */
+/* Before SPIR-V 1.4 OpSelect takes a condition for each component, and no composites but
+ * vectors. */
 static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condition, SpvId yes, SpvId no)
 {
     if (is_vector(e->type) && !has_spirv(lw->m->facts, 0x10400) && !is_vector(e->conditional.condition->type))
@@ -222,7 +222,8 @@ static SpvId lower_spine(struct lowering *lw, struct expr *e)
     if (e->binary.left->kind != EXPR_BINARY) return lower_binary_node(lw, e, lower_value(lw, e->binary.left));
     struct expr *bottom;
     uint32_t count;
-    /* a specialization-constant expression comes here only when SPIR-V has no constant for it */
+    /* A specialization-constant expression is lowered here only if SPIR-V has no constant for
+     * it. */
     struct expr **spine = left_spine(lw, e, e->constness == CONST_SPEC ? CONST_KNOWN : CONST_SPEC, &bottom, &count);
     SpvId value = lower_value(lw, bottom);
     for (uint32_t i = 0; i < count; i++) value = lower_binary_node(lw, spine[i], value);
@@ -253,8 +254,8 @@ static SpvId lower_name(struct lowering *lw, struct expr *e)
     return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
 }
 
-/* A type of 8 or 16 bits that is for memory only.  It has loads, stores and conversions, but constants of it would need Int8, Int16
- * or Float16 (SPIR-V, 2.16.1). */
+/* Whether the type of 8 or 16 bits may only be stored: it has loads, stores and conversions, but a
+ * constant of it would require Int8, Int16 or Float16 (SPIR-V, 2.16.1). */
 static bool is_stored_only(struct lowering *lw, const struct expr *e)
 {
     const struct type *t = e->type;

@@ -1,28 +1,27 @@
-/* Blocks, the log of assignments, and the joins where phis are placed.
+/* Blocks, the log of assignments, and the joins at which phis are placed.
  *
- * A construct is a region that control may skip: an arm of a selection, a loop, a switch.  What it assigns to locals from outside
- * is logged with the value before, once for each local and construct.  At the end of an arm its final values are noted and the
- * log is taken back, so that the other arm starts from the same values; where both meet, a local that is different on the two
- * ways gets a phi, which is assigned in, and so logged by, the construct around.
- *
- * Loops and switches may be left from many places: each `break` and `continue` is an edge that takes along the values of the locals
- * that sema lists as assigned.  So the cost is what is assigned, not what is declared.
- *
- * That is not linear for every source: a thousand breaks out of a loop that assigns a thousand locals are a million values.  When a
- * function has spent its budget, no more is noted, what was made of it so far is thrown away, and lower/function.c begins
- * again with its locals in memory.
- *
- * Structs and arrays have no phis: SPIR-V has them, but no other compiler writes them, and a driver that takes a variable apart into its members
- * does not do so with a phi.  A local that would need one is noted, and the function is lowered again with that one in memory.
+ * A construct is a region that control may skip: an arm of a selection, a loop, a switch. Its
+ * assignments to locals from outside are logged with the previous value, once for each local and
+ * construct. At the end of an arm the final values are recorded and the log is undone, so that the
+ * other arm starts from the same values. Where both meet, a local with different values gets a phi.
+ * That is an assignment in the enclosing construct, and logged there. Loops and switches may be
+ * left from many places: each `break` and `continue` is an edge with the values of the locals that
+ * sema lists as assigned. So the cost depends on assignments, not on declarations. It is not always
+ * linear: a thousand breaks out of a loop that assigns a thousand locals are a million values. When
+ * a function has used up its budget, its words are discarded, and function.c lowers it again with
+ * its locals in memory. Structs and arrays get no phis. SPIR-V permits them, but no other compiler
+ * emits them, and drivers that split variables into members do not split phis. A local that would
+ * need one is recorded, and the function is lowered again with that local in memory.
  */
 #include "codegen/lower/lower.h"
 
 enum {
-    MOST_JOINED = 1 << 20,              /* values that meet in joins, in one function */
+    MOST_JOINED = 1 << 20,              /* phi operands in one function */
     DEEPEST_FLOW = 1023                 /* SPIR-V, 2.17: control-flow nesting depth */
 };
 
-/* False when the budget is spent: then anything will do for a value. */
+/* Returns false when the budget is used up. Any value will do then, since the function is lowered
+ * again. */
 static bool spend(struct lowering *lw, uint64_t count)
 {
     lw->flow.joined += count;
@@ -37,7 +36,7 @@ void begin_block(struct lowering *lw, SpvId label)
     lw->m->block_start = lw->m->sections[SECTION_FUNCTIONS].count;
     emit(lw->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
     lw->block = label;
-    lw->line.line = 0;          /* an OpLine holds until the end of its block */
+    lw->line.line = 0;          /* an OpLine applies until the end of its block */
 }
 
 void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count)
@@ -68,7 +67,8 @@ static bool is_logged(const struct flow *f, const struct local *l)
     return l->entry > f->start;
 }
 
-/* Inside of the construct that declares it a local needs no log: nothing joins there.  But the cases of a switch do. */
+/* A local needs no log in the construct that declares it, since nothing joins there. The cases of a
+ * switch do join. */
 void assign_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     struct flow *f = &lw->flow;
@@ -137,7 +137,7 @@ static struct change *change_of(struct lowering *lw, struct fork *f, const struc
     return c;
 }
 
-/* Forks inside of the second arm have used the locals' indices for their own changes. */
+/* Forks in the second arm have overwritten `change` of the locals, so it is set again. */
 static void note_changes(struct lowering *lw, struct fork *f, unsigned arm)
 {
     if (!spend(lw, lw->flow.log.count - lw->flow.start)) return;
@@ -177,7 +177,8 @@ static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first,
     return emit_value(lw->m, SpvOpPhi, type, words, 4);
 }
 
-/* From the next time on: what is noted of the local so far holds for this one. */
+/* Keeps the local in memory when the function is lowered again. Until then its recorded value is
+ * used. */
 static void keep_in_memory(struct lowering *lw, struct decl *d)
 {
     lw->flow.needs_memory = true;
@@ -261,8 +262,8 @@ void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
     vec_push(&lw->c->tree, &edges->list, ((struct edge){ lw->block, values }));
 }
 
-/* SPIRV-Cross, which makes text of what is lowered for another language, forgets the phis behind a loop that never goes round again, and declares
- * what a case computes in each case that falls into it: behind those, values come out of memory. */
+/* SPIRV-Cross loses phis after a loop that never repeats, and declares a value of a case in each
+ * case that falls into it. With options.lower_for, values after those go through memory. */
 static bool is_lost_in_text(const struct lowering *lw, const struct jump_target *t, const struct edges *edges, bool same)
 {
     if (!lw->c->options->lower_for || edges != &t->breaks) return false;

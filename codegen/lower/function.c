@@ -1,18 +1,17 @@
 /* Functions: parameters, locals, returns.
  *
- * A parameter that is only read is a value; out and inout are pointers to variables of the caller (GLSL 4.60, 6.1.1: copied in
- * and out).  Inside, a parameter that needs no memory is in SSA form like any local: it is loaded at the start and stored at each
- * return.
- *
- * Variables stand at the head of the first block (SPIR-V, 2.16.1), but which ones there are is known only at the end of the body, so
- * their words are kept aside and put in there.
+ * A parameter that is only read is passed as a value; out and inout are pointers to variables of
+ * the caller (GLSL 4.60, 6.1.1: copied in and out). Within the function, a parameter that needs no
+ * memory is in SSA form like any local: it is loaded at the start and stored at each return.
+ * Variables must be at the start of the first block (SPIR-V, 2.16.1), but all of them are known
+ * only at the end of the body. So their words are collected apart and inserted there.
  */
 #include "codegen/lower/lower.h"
 
 enum {
-    MOST_SSA_PARTS = 32,                /* a larger struct or array is better off in memory */
+    MOST_SSA_PARTS = 32,                /* a larger struct or array stays in memory */
     MOST_SSA_DEPTH = MOST_PATH - 2,
-    MOST_TIMES = 3                      /* that a function is lowered anew */
+    MOST_TIMES = 3                      /* a function is lowered at most so often */
 };
 
 /* --- locals --------------------------------------------------------------------------------------------------------- */
@@ -55,7 +54,8 @@ static void register_local(struct lowering *lw, struct decl *d)
     d->id = 0;
 }
 
-/* SPIR-V, 2.18.2: what holds a pointer into PhysicalStorageBuffer says whether that may alias others. */
+/* SPIR-V, 2.18.2: a variable of PhysicalStorageBuffer pointers must say whether they may alias
+ * others. */
 void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory)
 {
     while (is_array(t)) t = t->element;
@@ -73,7 +73,7 @@ static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
     if (is_relaxed(d)) decorate(lw->m, id, SpvDecorationRelaxedPrecision, NULL, 0);
 }
 
-/* A value that a local has from its declaration on. */
+/* Sets the value of a local at its declaration. */
 void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     if (is_ssa(d)) {
@@ -143,7 +143,8 @@ void set_line(struct lowering *lw, loc_t loc)
 
 /* --- the body ------------------------------------------------------------------------------------------------------------ */
 
-/* An array of references must say that they may alias, which only a pointer to it can (SPIR-V, 2.18.2: AliasedPointer). */
+/* An array of references must be decorated AliasedPointer, which only applies to a pointer to it
+ * (SPIR-V, 2.18.2). */
 bool goes_by_pointer(const struct decl *d)
 {
     const struct type *t = d->type;
@@ -186,7 +187,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         d->id = id;
         return;
     }
-    if (d->type->has_opaque && !is_opencl(lw->c)) return;       /* emit_opaque_parameter has bound it */
+    if (d->type->has_opaque && !is_opencl(lw->c)) return;       /* emit_opaque_parameter binds it */
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
@@ -222,7 +223,7 @@ void lower_return(struct lowering *lw, struct stmt *s)
     else end_block(lw, SpvOpReturn, NULL, 0);
 }
 
-/* The end of the body is reached: a function with a result leaves it undefined (GLSL 4.60, 6.1). */
+/* Ends the body. A function that ends without a return has an undefined result (GLSL 4.60, 6.1). */
 static void leave_function(struct lowering *lw, const struct function *f)
 {
     if (!lw->block) return;
@@ -266,7 +267,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
-    if (!f->kernel) mark_location(lw->m, d->name_loc);      /* name_kernel marks kernels */
+    if (!f->kernel) mark_location(lw->m, d->name_loc);      /* name_kernel marks the locations of kernels */
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);

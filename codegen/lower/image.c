@@ -1,11 +1,12 @@
-/* Built-in functions on textures and images: one mechanism for all of them.
+/* Built-in functions on textures and images.
  *
- * A row names the instruction and, in its recipe, the part that each argument plays, one letter an argument (tools/gen_tables.py
- * takes them from the names of the parameters):
- *   i  the sampler, texture, image or subpass input      P  the coordinate       D  the reference of a depth comparison
- *   b  bias    l  lod    x y  gradients    o  offset     O  four offsets         s  sample    m  least lod
- *   g  which component is gathered                       t  where the texel of a sparse look-up goes      v  the texel to store
- * What the instruction takes follows from its opcode: SPIR-V, 3.49.10.
+ * A row names the instruction and, in its template, the role of each argument, one letter for each
+ * (tools/gen_tables.py derives them from the names of the parameters):
+ *   i  the sampler, texture, image or subpass input
+ *   P  the coordinate       D  the reference of a depth comparison
+ *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least lod
+ *   g  the component that is gathered      t  the out parameter for a sparse lookup's texel      v  the texel to store
+ * The opcode determines the operands (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
 
@@ -48,7 +49,7 @@ static unsigned traits_of(SpvOp op)
 
 /* --- arguments by their parts ---------------------------------------------------------------------------------------- */
 
-/* The number of the argument that plays `part`; -1: there is none. */
+/* The index of the argument with the role `part`, or -1. */
 static int find_part(const struct call *call, char part)
 {
     const char *at = strchr(call->row->recipe, part);
@@ -68,8 +69,8 @@ static void add_part(struct call *call, char part)
 
 static const struct opaque *image_of(const struct call *call) { return opaque_of(call->args[0]->type); }
 
-/* The handle, or the image behind a combined sampler for instructions that take no sampler.  It comes last: other arguments may branch,
- * and it must be loaded in the block that uses it. */
+/* The handle, or the image in a combined sampler for instructions that take no sampler. Called
+ * last: other arguments may branch, and a handle must be loaded in the block that uses it. */
 static SpvId load_image(struct call *call, unsigned traits)
 {
     struct module *m = call->lw->m;
@@ -82,7 +83,8 @@ static SpvId load_image(struct call *call, unsigned traits)
 
 /* --- coordinates ------------------------------------------------------------------------------------------------------- */
 
-/* GLSL 4.60, 8.9.2: the last component of P, or the third of a projective P, where no parameter is the reference. */
+/* GLSL 4.60, 8.9.2: without a parameter for it, the reference is the last component of P, or the
+ * third of a projective P. */
 static SpvId packed_reference(struct call *call, int at, unsigned traits)
 {
     const struct type *t = call->args[at]->type;
@@ -90,7 +92,8 @@ static SpvId packed_reference(struct call *call, int at, unsigned traits)
     return extract(call->lw, call->values[at], scalar_type(call->lw->types, SCALAR_FLOAT), lane);
 }
 
-/* SPIR-V takes (u, v, w, q); GLSL's q is the last component, with what is not used before it. */
+/* SPIR-V takes (u, v, w, q). GLSL's q is the last component, and the ones before it may be
+ * unused. */
 static SpvId projective_coordinate(struct call *call, int at)
 {
     struct module *m = call->lw->m;
@@ -106,7 +109,8 @@ static void add_coordinate(struct call *call, unsigned traits)
 {
     int at = find_part(call, 'P'), reference = find_part(call, 'D');
     struct lowering *lw = call->lw;
-    if (image_of(call)->kind == OPAQUE_SUBPASS) {       /* GL_KHR_vulkan_glsl: the texel at the fragment's own place */
+    /* GL_KHR_vulkan_glsl: the texel at the fragment's own position */
+    if (image_of(call)->kind == OPAQUE_SUBPASS) {
         add_operand(call, splat_constant_id(lw, vector_type(lw->types, SCALAR_INT, 2), (union scalar_value){ .i = 0 }));
         return;
     }
@@ -139,7 +143,7 @@ static void add_offset(struct call *call, struct image_operands *o)
     add_image_operand(o, is_constant ? SpvImageOperandsConstOffsetMask : SpvImageOperandsOffsetMask, call->values[i]);
 }
 
-/* The Vulkan memory model: as memory_operands in lower/lvalue.c. */
+/* The Vulkan memory model, like access_operands in lvalue_access.c. */
 static void add_memory_operands(struct call *call, struct image_operands *o, bool is_store)
 {
     struct module *m = call->lw->m;
@@ -152,7 +156,7 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
     if (memory & MEMORY_VOLATILE) o->mask |= SpvImageOperandsVolatileTexelMask;
 }
 
-/* SPIR-V, 3.14: which way texels of integers are widened; there is a word for it from 1.4 on. */
+/* SPIR-V, 3.14: how integer texels are extended; these operands exist from 1.4 on. */
 static void add_extension(struct call *call, struct image_operands *o)
 {
     enum scalar s = (enum scalar)image_of(call)->scalar;
@@ -160,15 +164,16 @@ static void add_extension(struct call *call, struct image_operands *o)
     o->mask |= scalar_is_signed(s) ? SpvImageOperandsSignExtendMask : SpvImageOperandsZeroExtendMask;
 }
 
-/* Without derivatives the level is 0, whatever the bias (GLSL 4.60, 8.9); raised to the least one, where there is one: SPIR-V has MinLod only beside
- * implicit levels and gradients, and levels below 0 are 0. */
+/* Without derivatives the level is 0 regardless of the bias (GLSL 4.60, 8.9), or the least level if
+ * one is given. SPIR-V permits MinLod only with implicit levels and gradients. Levels below 0 are
+ * 0. */
 static SpvId base_lod(struct call *call)
 {
     int least = find_part(call, 'm');
     return least >= 0 ? call->values[least] : scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 });
 }
 
-/* In the order of their bits (SPIR-V, 3.14). */
+/* Operands are in the order of their bits (SPIR-V, 3.14). */
 static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 {
     struct image_operands o = { 0 };
@@ -190,7 +195,7 @@ static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 
 /* --- results ---------------------------------------------------------------------------------------------------------------- */
 
-/* What the look-up gives in SPIR-V: a scalar of a depth comparison, else four components. */
+/* The type of the lookup's result: a scalar for a depth comparison, else four components. */
 static const struct type *texel_type(struct call *call, unsigned traits)
 {
     bool is_scalar = traits & TAKES_DEPTH && !strchr(call->row->recipe, 'g') &&
@@ -203,7 +208,8 @@ static SpvId emit_texel(struct call *call, SpvOp op, SpvId type)
     return (call->row->pure ? emit_pure : emit_value)(call->lw->m, op, type, call->operands, call->operand_count);
 }
 
-/* A struct of the code and the texel.  It has no precision; its members have. */
+/* Emits the lookup with a struct of residency code and texel as its result. Precision decorates the
+ * members, not the struct. */
 static SpvId emit_sparse_pair(struct call *call, SpvOp op, const struct type *texel)
 {
     struct module *m = call->lw->m;
@@ -212,7 +218,7 @@ static SpvId emit_sparse_pair(struct call *call, SpvOp op, const struct type *te
     return emit_value(m, op, type, call->operands, call->operand_count);
 }
 
-/* GL_ARB_sparse_texture2: the code is the result, the texel goes to a parameter. */
+/* GL_ARB_sparse_texture2: returns the code and stores the texel to a parameter. */
 static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
 {
     struct lowering *lw = call->lw;
@@ -223,13 +229,15 @@ static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
     return extract(lw, both, call->e->type, 0);
 }
 
-/* In compute shaders over groups that a layout declares; without one all derivatives are 0 (GL_NV_compute_shader_derivatives, 8.13.1). */
+/* Whether there are derivatives. Compute shaders have them only with a layout that declares groups
+ * (GL_NV_compute_shader_derivatives, 8.13.1). */
 static bool derives_lod(const struct lowering *lw)
 {
     return has_derivatives(lw->c, lw->m->facts);
 }
 
-/* What an extension lets instructions do that the grammar does not tell: levels of gathers and of storage images. */
+/* Requires the capability of an extension that the grammar does not tell: levels of gathers and of
+ * storage images. */
 static void need_feature(struct module *m, enum feature_id f)
 {
     if (f != FEATURE_NONE && features[f].capability != NO_CAPABILITY) need_capability(m, (SpvCapability)features[f].capability);
@@ -242,7 +250,9 @@ SpvId lower_image(struct call *call)
     SpvOp op = (SpvOp)call->row->opcode[0];
     unsigned traits = traits_of(op);
     bool has_lod = derives_lod(lw), needs_lod = traits & IS_IMPLICIT && !has_lod, is_store = op == SpvOpImageWrite;
-    if (needs_lod) op++;        /* the level is 0 without derivatives (GLSL 4.60, 8.9); Explicit stands behind Implicit throughout */
+    /* Without derivatives the level is 0 (GLSL 4.60, 8.9). Each Explicit opcode follows its
+     * Implicit one. */
+    if (needs_lod) op++;
     add_operand(call, load_image(call, traits));
     add_coordinate(call, traits);
     if (op == SpvOpImageQuerySizeLod) add_part(call, 'l');
@@ -257,12 +267,13 @@ SpvId lower_image(struct call *call)
     const struct type *texel = texel_type(call, traits);
     if (traits & IS_SPARSE) return emit_sparse(call, op, texel);
     SpvId id = emit_texel(call, op, value_type_id(lw, texel));
-    return is_scalar(texel) ? splat(lw, id, call->e->type) : id;       /* shadow2D and kin give vec4 (8.9.4) */
+    return is_scalar(texel) ? splat(lw, id, call->e->type) : id;       /* shadow2D etc. return vec4 (8.9.4) */
 }
 
 /* --- atomics ------------------------------------------------------------------------------------------------------------------- */
 
-/* Sema knows the formats of variables, but not what parameters stand for: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
+/* Reports images whose format atomics do not permit. Sema checks variables, but does not know what
+ * parameters are bound to: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
 static void check_format(struct call *call)
 {
     if (!is_atomic_format(call->image->at.type->format))

@@ -1,9 +1,9 @@
-/* Inputs and outputs that the program declares: their decorations (GLSL 4.60, 12.2).  They are made at the end, when locations have
- * been given out and `invariant` may have come behind the declaration. */
+/* Inputs and outputs that the program declares: their decorations (GLSL 4.60, 12.2). They are
+ * emitted at the end, when locations are assigned and a later `invariant` is known. */
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 
-/* A variable, or a member of a block. */
+/* A variable, or with `member` 0 or more that member of a block. */
 struct target_of { SpvId id; int32_t member; };
 
 static void mark(struct lowering *lw, const struct target_of *t, SpvDecoration d)
@@ -20,7 +20,7 @@ static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecora
     else decorate_member(lw->m, t->id, (uint32_t)t->member, d, &word, 1);
 }
 
-/* smooth is what SPIR-V does where nothing is said. */
+/* smooth is the default in SPIR-V. */
 static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsigned qualifiers)
 {
     static const struct { uint16_t bit; uint16_t decoration; } rows[] = {
@@ -28,7 +28,8 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         { IO_SAMPLE, SpvDecorationSample }, { IO_PATCH, SpvDecorationPatch }, { IO_INVARIANT, SpvDecorationInvariant },
         { IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT }, { IO_PERVERTEX, SpvDecorationPerVertexKHR },
     };
-    /* OpenGL 4.6, appendix C.4, Decorations: how an input is interpolated is said in the fragment shader alone. */
+    /* OpenGL 4.6, appendix C.4, Decorations: only the fragment shader declares how an input is
+     * interpolated. */
     if (lw->c->target->api == API_OPENGL && lw->c->stage != SGCC_STAGE_FRAGMENT)
         qualifiers &= ~(unsigned)(IO_FLAT | IO_NOPERSPECTIVE | IO_CENTROID | IO_SAMPLE);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -46,8 +47,9 @@ static void decorate_layout(struct lowering *lw, const struct target_of *t, cons
     mark_value(lw, t, SpvDecorationOffset, io->xfb_offset);
 }
 
-/* What a variable has as a whole; the members of a block inherit it (Vulkan, VUID-StandaloneSpirv-Offset-04716).  A block is PerVertex
- * as a whole, too: the dimension of the vertices is the variable's. */
+/* Decorations of a whole variable; members of a block inherit them (Vulkan,
+ * VUID-StandaloneSpirv-Offset-04716). A block is PerVertex as a whole, since the dimension of the
+ * vertices is the variable's. */
 static void decorate_whole(struct lowering *lw, const struct target_of *t, const struct interface_layout *io)
 {
     if (lw->info->uses_streams) mark_value(lw, t, SpvDecorationStream, io->stream);
@@ -72,8 +74,8 @@ bool is_invariant(const struct lowering *lw, const struct decl *d)
     return d->invariant || (d->storage == STORAGE_OUTPUT && fact_holds(lw->m->facts, FACT_INVARIANT_ALL));
 }
 
-/* Outputs stay although nobody writes them: the next stage may read what is declared here (Vulkan,
- * VUID-RuntimeSpirv-OpEntryPoint-08743).  Debuggers want to see all of them. */
+/* Whether an unused variable is kept. Outputs are, since the next stage may read what is declared
+ * here (Vulkan, VUID-RuntimeSpirv-OpEntryPoint-08743). Debuggers show all of them. */
 static bool is_wanted(const struct lowering *lw, const struct decl *d)
 {
     bool keeps_inputs = lw->keep_locals || (lw->c->options->preserve & ~(unsigned)SGCC_PRESERVE_BINDINGS);

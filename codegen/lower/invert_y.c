@@ -1,8 +1,6 @@
-/* options.invert_y: gl_Position.y is negated where it leaves the shader.
- *
- * That is at the end of a vertex or tessellation evaluation shader, before each vertex that a geometry shader emits, and where a mesh shader,
- * whose outputs are not read, stores it.
- */
+/* options.invert_y: negates gl_Position.y where it leaves the shader: at the end of a vertex or
+ * tessellation evaluation shader, before each vertex that a geometry shader emits, and at the
+ * stores of a mesh shader, whose outputs cannot be read. */
 #include "codegen/lower/lower.h"
 #include "lang/stage.h"
 
@@ -31,7 +29,7 @@ void invert_position(struct lowering *lw)
 
 /* --- mesh shaders ---------------------------------------------------------------------------------------------------------- */
 
-/* Whether it is gl_MeshVerticesEXT[i].gl_Position, or of that a component. */
+/* Whether it is gl_MeshVerticesEXT[i].gl_Position or a component of that. */
 static bool is_position(struct lowering *lw, const struct lvalue *p)
 {
     const struct decl *d = mesh_vertices(lw->ck);
@@ -40,7 +38,7 @@ static bool is_position(struct lowering *lw, const struct lvalue *p)
     return is_member && d->block->type->fields[member].builtin->builtin == SpvBuiltInPosition;
 }
 
-/* A component that a variable chooses is the second one, or not. */
+/* Negates the value if the dynamically selected component is y. */
 static SpvId invert_chosen(struct lowering *lw, SpvId lane, SpvId value)
 {
     SpvId is_y = emit_pure_of(lw->m, SpvOpIEqual, scalar_id(lw->m, SCALAR_BOOL), lane, int_id(lw->m, 1));

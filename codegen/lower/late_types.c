@@ -1,18 +1,20 @@
-/* What of types is known at the end of the source only, and is written into words that were emitted before: the lengths of arrays that their uses size and
- * the offsets of members behind them (GLSL 4.60, 4.1.9; sema/glsl/implicit_size.c), and what turned out to be read although it is writeonly.
- */
+/* Parts of types that are known at the end of the source only, and are written into earlier words:
+ * the lengths of implicitly sized arrays and the offsets of members after them (GLSL 4.60, 4.1.9;
+ * sema/glsl/implicit_size.c), and writeonly members that are read after all. */
 #include "codegen/lower/lower.h"
 
 struct implicit_array { const struct type *type; SpvId id, length; };
-struct late_offset { const struct field *field; uint32_t at; };        /* at: of the number among the words of decorations */
+/* at: word offset of the literal among the decorations */
+struct late_offset { const struct field *field; uint32_t at; };
 
-/* A member of a block that may not be read: unless it is, later in the source. */
+/* A member decorated NonReadable. The decoration is dropped if the source reads the member
+ * later. */
 struct writeonly_member { const struct field *field; SpvId struct_id; uint32_t member; };
 
 struct late_types {
     VEC(struct implicit_array) arrays;
     VEC(struct late_offset) offsets;
-    VEC(struct writeonly_member) writeonly;     /* decorated NonReadable so far */
+    VEC(struct writeonly_member) writeonly;     /* those decorated NonReadable so far */
 };
 
 static struct late_types *late_types(struct lowering *lw)
@@ -33,7 +35,7 @@ SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element
 
 void note_late_offset(struct lowering *lw, const struct field *f)
 {
-    enum { BEFORE_OFFSET = 4 };         /* words of OpMemberDecorate */
+    enum { BEFORE_OFFSET = 4 };         /* words of OpMemberDecorate before the offset */
     uint32_t at = lw->m->sections[SECTION_DECORATIONS].count + BEFORE_OFFSET;
     vec_push(&lw->c->arena, &late_types(lw)->offsets, ((struct late_offset){ f, at }));
 }
@@ -45,7 +47,7 @@ void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id,
 
 /* --- at the end ------------------------------------------------------------------------------------------------- */
 
-/* In its place, which is one word longer. */
+/* Overwrites the OpTypeArray, which is one word longer. */
 static void make_runtime_array(struct module *m, SpvId id)
 {
     uint32_t *words = (uint32_t *)definition_of(m, id);
@@ -63,7 +65,7 @@ static void find_moved(void *user, uint32_t *word)
     move->uses_moved |= *word < move->m->bound && move->moves[*word];
 }
 
-/* Whether the global instruction at `at` makes or uses what is moved.  If so, its result is moved, too. */
+/* Whether the global at `at` is moved or uses one that is. Then its result is moved, too. */
 static bool is_moved(struct move *move, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
@@ -83,7 +85,8 @@ static void note_globals(struct module *m)
     }
 }
 
-/* The marked types, and what was made of them, go behind all other globals, for their lengths were made later.  Both parts keep their order. */
+/* Moves the marked types and what depends on them to the end of the globals, after the lengths,
+ * which were emitted later. The order within both parts stays. */
 static void move_behind(struct move *move)
 {
     struct word_list *list = &move->m->sections[SECTION_GLOBALS];
@@ -121,7 +124,8 @@ static uint32_t length_by_use(const struct type *t)
     return length ? length : 1;
 }
 
-/* What the source reads although it says writeonly is not decorated NonReadable: such memory "may not be read" (SPIR-V, 3.2.20). */
+/* Drops NonReadable from memory that the source reads although it is writeonly: such memory "may
+ * not be read" (SPIR-V, 3.2.20). */
 static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
 {
     struct word_list *list = &m->sections[SECTION_DECORATIONS];
@@ -135,7 +139,7 @@ static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
     }
 }
 
-/* Nothing has moved those words since they were noted. */
+/* The offsets are still valid: no words of that section were moved. */
 static void write_offsets(struct module *m, const struct late_types *late)
 {
     uint32_t *words = m->sections[SECTION_DECORATIONS].at;
@@ -145,7 +149,7 @@ static void write_offsets(struct module *m, const struct late_types *late)
 static void write_length(struct module *m, const struct implicit_array *array)
 {
     const struct type *t = array->type->nested ? array->type->nested : array->type;
-    if (t->length_expr) return;         /* write_spec_lengths */
+    if (t->length_expr) return;         /* write_spec_lengths handles it */
     uint32_t *constant = (uint32_t *)definition_of(m, array->length);
     if (t->sized_at_run_time && !t->length) make_runtime_array(m, array->id);
     constant[3] = length_by_use(t) * (array->type->nested ? descriptor_count(t->element) : 1);

@@ -1,9 +1,8 @@
-/* Places: what a chain of members, indices and swizzles leads to.
- *
- * The chain is walked from its bottom: a variable, what a buffer reference leads to, or any other value.  In memory the
- * indices on the way are collected and become one OpAccessChain when the place is used; in a local in SSA form they are the literals
- * of OpCompositeExtract and OpCompositeInsert.  Lanes stand apart, so that a swizzle of a swizzle is one selection.
- */
+/* Lvalues: chains of members, indices and swizzles. A chain is walked from its base: a variable,
+ * the target of a buffer reference, or any other value. In memory the indices are collected and
+ * become one OpAccessChain when the lvalue is used. In an SSA local they are the literals of
+ * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
+ * swizzle is one selection. */
 #include "codegen/lower/lvalue.h"
 
 /* --- bottoms ------------------------------------------------------------------------------------------------------- */
@@ -37,7 +36,8 @@ static struct lvalue global_place(struct lowering *lw, struct decl *d)
 {
     struct lvalue p = { .kind = PLACE_POINTER, .type = d->type, .memory = d->memory };
     struct decl *variable = d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
-    enum storage storage = (enum storage)variable->storage;      /* of atomic counters in a buffer, not what they were declared as */
+    /* the storage of a counter in a buffer, not its declared one */
+    enum storage storage = (enum storage)variable->storage;
     p.pointer = global_variable(lw, d);
     p.class = class_of_variable(lw, variable);
     if (is_volatile_builtin(lw, d)) p.memory |= MEMORY_VOLATILE;
@@ -91,8 +91,9 @@ struct lvalue decl_place(struct lowering *lw, struct decl *d)
 
 /* --- steps: pointers ----------------------------------------------------------------------------------------------------- */
 
-/* A pointer into a block that is chosen by an index that is not dynamically uniform says so itself: that is what Vulkan asks for
- * (VUID-RuntimeSpirv-NonUniform-06274); the index and the value need no decoration. */
+/* Emits the access chain. A pointer into a block that is selected by a non-uniform index is
+ * decorated itself (Vulkan, VUID-RuntimeSpirv-NonUniform-06274); the index and the value need no
+ * decoration. */
 static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, const uint32_t *path, unsigned count)
 {
     uint32_t words[MOST_PATH + 2] = { p->pointer };
@@ -119,7 +120,7 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
-    if (p->path_count == MOST_PATH) {       /* only values nest so deep: see fits_ssa */
+    if (p->path_count == MOST_PATH) {       /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
                              (uint32_t[MOST_PATH + 1]){ p->value, p->path[0], p->path[1], p->path[2], p->path[3], p->path[4],
                                                         p->path[5], p->path[6], p->path[7], p->path[8], p->path[9], p->path[10],
@@ -129,7 +130,7 @@ static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
     p->path[p->path_count++] = index;
 }
 
-/* What is known of the alignment `bytes` further on. */
+/* Updates the known alignment after a step of `bytes` bytes. */
 static void move_on(struct lvalue *p, uint32_t bytes)
 {
     uint32_t low = bytes & (0u - bytes);
@@ -138,7 +139,7 @@ static void move_on(struct lvalue *p, uint32_t bytes)
 
 static void spill(struct lowering *lw, struct lvalue *p);
 
-/* A member of a union is what lies at its address. */
+/* A member of a union is accessed by a cast of the union's address. */
 static void enter_union(struct lowering *lw, struct lvalue *p, const struct field *f)
 {
     if (p->kind != PLACE_POINTER) spill(lw, p);
@@ -148,7 +149,8 @@ static void enter_union(struct lowering *lw, struct lvalue *p, const struct fiel
     p->type = f->type;
 }
 
-/* Where the field `f` begins in the struct that `p` is; of a block whose members are placed at the end, a number that divides it. */
+/* The offset of field `f` in the struct `p`. For a block with members that are placed at the end, a
+ * number that divides the offset. */
 static uint32_t offset_in(const struct lvalue *p, const struct field *f)
 {
     const struct type *t = p->type;
@@ -165,7 +167,7 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
     const struct type *t = p->type;
     const struct field *f = &t->fields[field];
     if (is_opencl(lw->c)) {
-        c_extent(t);                    /* places the members */
+        c_extent(t);                    /* computes the offsets */
         const uint32_t *made = definition_of(lw->m, type_id(lw, t, p->layout));
         if (made && opcode_of(made) == SpvOpTypeOpaque)
             error_at(lw->c, lw->loc, "not supported: %s is used in a function before its members are declared, and behind: declare it first",
@@ -187,7 +189,7 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
     p->type = f->type;
 }
 
-/* From one element to the next; the columns of a row-major matrix begin next to each other. */
+/* Bytes between two elements. The columns of a row-major matrix are one component apart. */
 static uint32_t step_bytes(const struct lvalue *p)
 {
     if (is_matrix(p->type) && p->layout.row_major) return scalar_bits((enum scalar)p->type->scalar) / 8;
@@ -201,7 +203,7 @@ void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
     p->type = p->type->element;
 }
 
-/* A value that is indexed by a variable must lie in memory.  A constant lies there all the time. */
+/* Stores a value with a dynamic index to a variable. Constants have a variable for that already. */
 static void spill(struct lowering *lw, struct lvalue *p)
 {
     const struct type *t = p->type;
@@ -236,7 +238,7 @@ static void settle(struct lowering *lw, struct lvalue *p)
     *p = value_place(load_place(lw, p), t);
 }
 
-/* `count` lanes of what is there already: a scalar, a vector, or lanes of one. */
+/* Appends a swizzle of `count` components to a scalar, a vector or another swizzle. */
 static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *lanes, unsigned count)
 {
     if (is_scalar(lanes_type(lw, p)) && count == 1) return;
@@ -251,7 +253,7 @@ static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *la
     p->lane_count = (uint8_t)count;
 }
 
-/* Which component of the vector behind a swizzle a variable index means. */
+/* Appends a dynamic index to a vector or a swizzle of it. */
 static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
 {
     if (p->lane_count) {
@@ -279,7 +281,8 @@ struct lvalue component_place(struct lowering *lw, const struct lvalue *p, unsig
 
 static bool known_index(const struct expr *e, uint32_t *value)
 {
-    if (e->constness != CONST_KNOWN || !e->constant || e->constant->values[0].u > INT32_MAX) return false;   /* chains take signed ones */
+    /* access chains take signed indices */
+    if (e->constness != CONST_KNOWN || !e->constant || e->constant->values[0].u > INT32_MAX) return false;
     *value = (uint32_t)e->constant->values[0].u;
     return true;
 }
@@ -332,7 +335,7 @@ static struct expr *part_of(const struct expr *e)
     return whole && (whole->type->kind == TYPE_REFERENCE || whole->type->kind == TYPE_POINTER) ? NULL : whole;
 }
 
-/* *p and p[i]: what a pointer leads to. */
+/* *p and p[i]: the target of a pointer. */
 static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
 {
     if (e->kind == EXPR_DEREF) return pointee_place(lower_value(lw, e->unary.operand), e->unary.operand->type);
@@ -344,8 +347,9 @@ static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
     return value_place(lower_value(lw, e), e->type);
 }
 
-/* What the variable or member that holds a reference says of the memory behind it, as other compilers have it (DIALECT_MEMORY_QUALIFIER): a
- * member by its own qualifiers, not by those of its block. */
+/* The memory qualifiers of the memory that a reference leads to, from the variable or member that
+ * holds it, as other compilers do (DIALECT_MEMORY_QUALIFIER). A member counts by its own
+ * qualifiers, not by those of its block. */
 static unsigned memory_behind(const struct expr *e)
 {
     while (e->kind == EXPR_INDEX) e = e->index.operand;
@@ -417,13 +421,15 @@ SpvId place_pointer(struct lowering *lw, struct lvalue *p)
 
 /* --- lengths ---------------------------------------------------------------------------------------------------------------------- */
 
-/* The number of elements of the run-time array at the end of a buffer block: OpArrayLength asks for the block and the member. */
+/* The number of elements of the run-time array at the end of a buffer block. OpArrayLength takes
+ * the block and the member. */
 SpvId lower_length(struct lowering *lw, struct expr *e)
 {
     if (is_cooperative_matrix(e->unary.operand->type)) return cooperative_matrix_length(lw, e->unary.operand->type);
     struct lvalue p = lower_place(lw, e->unary.operand);
     uint64_t member = 0;
-    known_constant(lw->m, p.path[p.path_count - 1], &member);      /* sema: it is the last member of a block in memory */
+    /* sema guarantees that it is the last member of a block in memory */
+    known_constant(lw->m, p.path[p.path_count - 1], &member);
     SpvId block = p.pointer;
     if (p.path_count > 1) {
         const struct expr *operand = e->unary.operand;

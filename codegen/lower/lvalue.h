@@ -1,16 +1,17 @@
-/* The inside of places: what the steps to one (lower/lvalue.c) and its accesses (lvalue_access.c) share. */
+/* The inside of lvalues: what lvalue.c (steps to an lvalue) and lvalue_access.c (loads and stores)
+ * share. */
 #ifndef SGCC_CODEGEN_LOWER_LVALUE_H
 #define SGCC_CODEGEN_LOWER_LVALUE_H
 
 #include "codegen/lower/lower.h"
 
-/* The pointer to the whole place: what is pending becomes an access chain. */
+/* A pointer to the whole lvalue: emits the access chain for the pending indices. */
 SpvId whole_pointer(struct lowering *lw, const struct lvalue *p);
-/* What the place is with its lanes. */
+/* The type of the lvalue with its swizzle. */
 const struct type *lanes_type(struct lowering *lw, const struct lvalue *p);
-/* One component, in memory: a step further. */
+/* The lvalue of one component, in memory. */
 struct lvalue component_place(struct lowering *lw, const struct lvalue *p, unsigned lane);
-/* The value of the place without its lanes. */
+/* Loads the lvalue without its swizzle. */
 SpvId load_whole(struct lowering *lw, const struct lvalue *p);
 
 #endif

@@ -1,10 +1,11 @@
-/* How a place is loaded and stored: memory operands, values in SSA form, and the lanes of a swizzle. */
+/* Loads and stores of lvalues: memory operands, SSA values and swizzles. */
 #include "codegen/lower/lvalue.h"
 #include "lang/stage.h"
 
 /* --- memory accesses ---------------------------------------------------------------------------------------------------------- */
 
-/* SPIR-V, 3.2.26: the scope at which an access of the Vulkan memory model is coherent (GL_KHR_memory_scope_semantics, 4.10). */
+/* SPIR-V, 3.2.26: the scope at which an access in the Vulkan memory model is coherent
+ * (GL_KHR_memory_scope_semantics, 4.10). */
 SpvScope memory_scope(unsigned memory)
 {
     if (memory & (MEMORY_COHERENT | MEMORY_VOLATILE)) return SpvScopeQueueFamily;
@@ -24,7 +25,8 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
 {
     unsigned used = 1, memory = p->memory;
     uint32_t mask = 0;
-    if (p->class == SpvStorageClassUniformConstant && p->layout.packing != PACKING_C) return 0;      /* a handle never changes: what others see is the image behind it */
+    /* a handle is constant; only the image itself is shared */
+    if (p->class == SpvStorageClassUniformConstant && p->layout.packing != PACKING_C) return 0;
     /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
     if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
     bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput &&
@@ -72,7 +74,7 @@ static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue 
     return emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type), words, p->path_count + 1u);
 }
 
-/* Element by element into a variable, when the array is too large to be taken apart by instructions. */
+/* Loads an array that is too large for single instructions into a variable, element by element. */
 static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
 {
     struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
@@ -135,7 +137,7 @@ static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId val
 
 static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    if (p->kind == PLACE_VALUE) return;     /* sema lets nobody assign to one */
+    if (p->kind == PLACE_VALUE) return;     /* sema rejects such assignments */
     if (p->kind == PLACE_SSA) {
         uint32_t words[MOST_PATH + 2] = { value, 0 };
         if (p->path_count) {
@@ -153,7 +155,8 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
     emit_store(lw, p, whole_pointer(lw, p), value_to_memory(lw, value, p->type, p->layout));
 }
 
-/* A vector of `count` components with undefined ones behind: llvm-spirv 15 shuffles only two vectors of one type. */
+/* Extends a vector of `count` components by undefined ones: llvm-spirv 15 shuffles only vectors of
+ * one type. */
 static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, unsigned count)
 {
     uint32_t words[18] = { value, value };
@@ -161,7 +164,7 @@ static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, un
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
-/* The whole vector with `value` in some of its lanes. */
+/* The whole vector with `value` in the components of the swizzle. */
 static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
 {
     SpvId type = value_type_id(lw, p->type);
@@ -174,7 +177,7 @@ static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId wh
     return emit_pure(lw->m, SpvOpVectorShuffle, type, words, p->type->rows + 2u);
 }
 
-/* In memory that others see, only the components named may be written: one store for each. */
+/* In shared memory only the named components may be written: one store for each. */
 static void store_components(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
     for (unsigned i = 0; i < p->lane_count; i++) {

@@ -1,8 +1,7 @@
-/* Cooperative matrices (GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix): operators, conversions, length() and functions.
- *
- * Instructions on components take a matrix as a whole.  Which of the two extensions a matrix belongs to shows in its type: with a use, or
- * without; their instructions differ in their numbers and hardly in their operands.
- */
+/* Cooperative matrices (GL_KHR_cooperative_matrix, GL_NV_cooperative_matrix): operators,
+ * conversions, length() and functions. Component-wise instructions take whole matrices. The type
+ * tells the extension: KHR types have a use. The instructions of the two differ in their opcodes
+ * and little in their operands. */
 #include "codegen/lower/lower.h"
 
 static bool is_khr(const struct type *t) { return t->matrix->parameters[MATRIX_USE] != NULL; }
@@ -29,9 +28,10 @@ static const struct type *with_component(struct lowering *lw, const struct type 
     return cooperative_matrix_type(lw->types, s, t->matrix->parameters);
 }
 
-static enum scalar unsigned_of(enum scalar s) { return scalar_is_signed(s) ? (enum scalar)(s + 1) : s; }   /* they stand in pairs */
+/* signed and unsigned types are adjacent in the enumeration */
+static enum scalar unsigned_of(enum scalar s) { return scalar_is_signed(s) ? (enum scalar)(s + 1) : s; }
 
-/* The result of OpUConvert is unsigned; an equal width is OpBitcast's. */
+/* The result of OpUConvert is unsigned; for equal widths OpBitcast is used. */
 static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, const struct type *to)
 {
     enum scalar target = (enum scalar)to->scalar;
@@ -74,7 +74,7 @@ SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
 
 /* --- functions (8.X) ----------------------------------------------------------------------------------------------------------- */
 
-/* A place in memory as a load or store wants it: the element, the stride, the layout, and how memory is accessed. */
+/* A memory location for a load or store: element, stride, layout and memory operands. */
 struct access {
     struct lvalue place;
     SpvId pointer, stride, layout;
@@ -93,7 +93,8 @@ static struct access lower_access(struct lowering *lw, struct expr *array, bool 
     return a;
 }
 
-/* KHR: layout and then stride; NV: stride and then whether columns lie together.  The latter always has a mask. */
+/* KHR: layout, then stride. NV: stride, then whether columns are contiguous; it always has a
+ * mask. */
 static unsigned put_access(uint32_t *words, unsigned count, const struct access *a, bool khr)
 {
     words[count++] = khr ? a->layout : a->stride;
@@ -123,7 +124,8 @@ static void lower_store(struct lowering *lw, struct expr *matrix)
     emit(lw->m, SECTION_FUNCTIONS, (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_STORE_KHR : SpvOpCooperativeMatrixStoreNV), words, count);
 }
 
-/* SPV_KHR_cooperative_matrix, Cooperative Matrix Operands: the first four bits say which matrices have signed components. */
+/* SPV_KHR_cooperative_matrix, Cooperative Matrix Operands: the four lowest bits say which matrices
+ * have signed components. */
 static uint32_t matrix_operands(const struct expr *const m[3], const struct expr *given)
 {
     enum { A = 1, B = 2, C = 4, RESULT = 8 };

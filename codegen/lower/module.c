@@ -1,6 +1,5 @@
-/* The module as a whole: one declaration after the other is lowered; at the end come the entry point, what it promises about its
- * execution, the memory model, and for debuggers the source.
- */
+/* The module as a whole: lowers declaration after declaration. At the end it emits the entry point,
+ * its execution modes, the memory model and the source for debuggers. */
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 #include "lang/stage.h"
@@ -41,8 +40,8 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 
 /* --- the entry point ------------------------------------------------------------------------------------------------ */
 
-/* Globals declared behind main are initialized before it all the same: a function of their own does it and calls main.  What is done to its
- * outputs is done there, too. */
+/* Globals declared after main are initialized before it, too: a function of its own does that and
+ * calls main. It also handles the outputs at the end. */
 static SpvId wrap_main(struct lowering *lw)
 {
     struct module *m = lw->m;
@@ -123,9 +122,9 @@ static void emit_memory_model(struct lowering *lw)
 
 /* --- the source, for debuggers ---------------------------------------------------------------------------------------- */
 
-enum { MOST_TEXT = 60000 * 4 };         /* bytes in one instruction (SPIR-V, 2.17) */
+enum { MOST_TEXT = 60000 * 4 };         /* bytes of text in one instruction (SPIR-V, 2.17) */
 
-/* 1.2 of OpenCL C is 102000. */
+/* Version 1.2 of OpenCL C is 102000. */
 static uint32_t source_version(const struct context *c)
 {
     uint32_t version = (uint32_t)c->version;
@@ -155,7 +154,7 @@ static void emit_source(struct lowering *lw)
     }
 }
 
-/* Vulkan, 19.8.1: what a shader is handed must be declared even if it is not referenced. */
+/* Vulkan, 19.8.1: incoming payloads must be declared even if they are not used. */
 static void declare_incoming(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next)

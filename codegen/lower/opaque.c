@@ -1,10 +1,8 @@
-/* Handles of opaque types.
- *
- * A handle has no place but the variable it is declared as (GLSL 4.60, 4.1.7): what an expression of such a type leads to is a
- * variable, an element of an array, a texture and a sampler put together, or the address of an acceleration structure, which is a
- * value.  It is loaded where it is used; one that was chosen by an index
- * that is not dynamically uniform says so (Vulkan, VUID-RuntimeSpirv-NonUniform-06274).
- */
+/* Handles of opaque types. A handle exists only in the variable it is declared as (GLSL 4.60,
+ * 4.1.7). An expression of such a type is a variable, an element of an array, a texture combined
+ * with a sampler, or the address of an acceleration structure, which is a value. It is loaded where
+ * it is used. One selected by a non-uniform index is decorated so (Vulkan,
+ * VUID-RuntimeSpirv-NonUniform-06274). */
 #include "codegen/lower/lower.h"
 
 struct opaque_place *opaque_argument(struct lowering *lw, const struct decl *parameter)
@@ -34,7 +32,8 @@ struct opaque_place lower_opaque(struct lowering *lw, struct expr *e)
     } else if (e->kind == EXPR_CONSTRUCT && opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
         p.at = value_place(lower_value(lw, e->construct.args), e->construct.args->type);
     } else if (e->kind == EXPR_CONSTRUCT && lw->c->options->auto_combined_image_sampler) {
-        p = lower_opaque(lw, e->construct.args);                /* the texture is combined with a sampler already */
+        /* the texture is already combined with a sampler */
+        p = lower_opaque(lw, e->construct.args);
         p.type = e->type;
     } else if (e->kind == EXPR_CONSTRUCT) {
         p.is_constructed = true;
@@ -54,7 +53,7 @@ static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
     return load_place(lw, &copy);
 }
 
-/* A texel buffer needs no sampler, and from SPIR-V 1.6 on has none. */
+/* Whether the type is a combined sampler. A texel buffer has no sampler from SPIR-V 1.6 on. */
 static bool is_combined(struct lowering *lw, const struct type *t)
 {
     return opcode_of(definition_of(lw->m, opaque_id(lw, t))) == SpvOpTypeSampledImage;

@@ -31,13 +31,14 @@ SpvId image_id(struct lowering *lw, const struct type *t)
     return unique_global(lw->m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
 }
 
-/* SPIR-V, OpTypeSampledImage: from version 1.6 on there is none of Dim Buffer. */
+/* SPIR-V, OpTypeSampledImage: from version 1.6 on its image must not have Dim Buffer. */
 static bool is_plain_buffer(const struct lowering *lw, const struct opaque *o)
 {
     return o->dim == SpvDimBuffer && has_spirv(lw->m->facts, 0x10600);
 }
 
-/* OpenCL SPIR-V environment, 2.6: images are of void, and say how they are accessed; nothing says the format. */
+/* OpenCL SPIR-V environment, 2.6: images have sampled type void, an access qualifier and no
+ * format. */
 static SpvId opencl_image_id(struct lowering *lw, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
@@ -46,12 +47,14 @@ static SpvId opencl_image_id(struct lowering *lw, const struct type *t)
     return unique_global(lw->m, SpvOpTypeImage, 0, words, 8, 0, 0, NULL);
 }
 
-/* What OpBuildNDRange gives: the dimensions; the offset, the size and that of a work-group in each of three. */
+/* The type of OpBuildNDRange: dimensions, then offset, global size and work-group size, of three
+ * numbers each. */
 static SpvId ndrange_id(struct lowering *lw)
 {
     SpvId sizes = type_id(lw, array_type(lw->types, size_type(lw->types, false), 3, NULL), C_LAYOUT);
     SpvId id = unique_global(lw->m, SpvOpTypeStruct, 0, (const uint32_t[]){ scalar_id(lw->m, SCALAR_UINT), sizes, sizes, sizes }, 4, 0, 0, NULL);
-    if (!lw->ndrange_type) emit_string(lw->m, SECTION_NAMES, SpvOpName, &id, 1, "struct.ndrange_t");     /* consumers know it by its name */
+    /* consumers recognize it by this name */
+    if (!lw->ndrange_type) emit_string(lw->m, SECTION_NAMES, SpvOpName, &id, 1, "struct.ndrange_t");
     return lw->ndrange_type = id;
 }
 

@@ -1,6 +1,6 @@
-/* Operators: GLSL 4.60, 5.8 and 5.9.  One table gives the opcode for each operator and class of scalar; what the table alone does not
- * say is how shapes that differ are brought together (5.9: component-wise, or linear algebra).
- */
+/* Operators: GLSL 4.60, 5.8 and 5.9. A table has the opcode of each operator for each class of
+ * scalar. The rest is how operands of different shapes are combined (5.9: component-wise, or linear
+ * algebra). */
 #include "codegen/lower/lower.h"
 
 enum scalar_class { CLASS_FLOAT, CLASS_INT, CLASS_UINT, CLASS_BOOL };
@@ -61,7 +61,7 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
     return all ? all : bool_id(lw->m, true);
 }
 
-/* 5.9: equal when all components, elements and members are; the result is one bool. */
+/* 5.9: operands are equal if all components, elements and members are; the result is one bool. */
 static SpvId equal(struct lowering *lw, SpvId left, SpvId right, const struct type *t)
 {
     if (!is_scalar_or_vector(t)) return equal_parts(lw, left, right, t);
@@ -131,7 +131,7 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
 
 /* --- arithmetic ---------------------------------------------------------------------------------------------------------------- */
 
-/* A scalar operand takes part in each component of a vector. */
+/* A scalar operand is repeated for each component of a vector. */
 static SpvId widen(struct lowering *lw, SpvId id, const struct type *t, const struct type *to)
 {
     return is_scalar(t) && is_vector(to) ? splat(lw, id, vector_type(lw->types, (enum scalar)t->scalar, to->rows)) : id;
@@ -148,7 +148,7 @@ static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t, cons
     return is_matrix(t) ? extract(lw, id, column, i) : widen(lw, id, t, column);
 }
 
-/* Matrices have no component-wise instructions: column by column. */
+/* There are no component-wise instructions on matrices: one for each column. */
 static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt, SpvId right, const struct type *rt,
                               const struct type *result)
 {
@@ -216,7 +216,7 @@ static SpvId step_pointer(struct lowering *lw, const struct expr *e, struct lval
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
-/* C99, 6.5.2.4 and 6.5.3.1: as by += 1, which makes bool true, and by -= 1, which inverts it. */
+/* C99, 6.5.2.4 and 6.5.3.1: ++ is += 1, which makes a bool true; -- is -= 1, which inverts it. */
 static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue *p, SpvId old)
 {
     bool is_up = e->op == OP_PRE_INC || e->op == OP_POST_INC;
@@ -259,7 +259,8 @@ SpvId lower_unary(struct lowering *lw, struct expr *e)
 
 /* --- assignment ---------------------------------------------------------------------------------------------------------------- */
 
-/* The place is worked out before the right side, once; its old value is read after it (5.8: as lvalue = lvalue op expression). */
+/* Evaluates the lvalue once, before the right operand, and reads its old value after that (5.8:
+ * lvalue = lvalue op expression). */
 SpvId lower_assign(struct lowering *lw, struct expr *e)
 {
     struct lvalue p = lower_place(lw, e->binary.left);

@@ -1,10 +1,9 @@
-/* What stays in the module although nothing uses it: what options.preserve names and, with optimization off, all that the source declares.
- *
- * The interface of an entry point lists such variables like any other (finish.c).
- */
+/* Keeps unused declarations: those that options.preserve names and, without optimization, all of
+ * the source. The interface of an entry point lists such variables like any other (finish.c). */
 #include "codegen/lower/lower.h"
 
-#define PRESERVE_ALL 0x80000000u                /* one more bit of enum sgcc_preserved: variables of the shader itself, too */
+/* a further bit of enum sgcc_preserved: private variables, too */
+#define PRESERVE_ALL 0x80000000u
 
 static unsigned preserved(const struct lowering *lw)
 {
@@ -25,7 +24,7 @@ static unsigned bit_of(const struct decl *d)
     }
 }
 
-/* Those that are built in are there when they are used. */
+/* Built-in variables are kept only if they are used. */
 static bool is_declared_here(const struct decl *d)
 {
     return d->kind == DECL_VARIABLE && !d->builtin && !(d->block && d->block->is_builtin) && d->type->kind != TYPE_ERROR;

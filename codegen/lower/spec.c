@@ -1,9 +1,8 @@
-/* Specialization-constant expressions (GL_KHR_vulkan_glsl, "Specialization-constant operations"; GLSL 4.60, 5.12) as OpSpecConstantOp
- * and OpSpecConstantComposite.
- *
- * SPIR-V takes a list of operations there (3.3.7, OpSpecConstantOp): integers, bools, and changes of width, but for a Shader no
- * arithmetic on floats.  What is not on the list gives 0 and is computed by instructions of the function instead.
- */
+/* Specialization-constant expressions (GL_KHR_vulkan_glsl, "Specialization-constant operations";
+ * GLSL 4.60, 5.12) as OpSpecConstantOp and OpSpecConstantComposite. SPIR-V lists the permitted
+ * operations (3.3.7, OpSpecConstantOp): integers, bools and changes of width, but in shaders no
+ * float arithmetic. For others these functions return 0, and the expression is computed by
+ * instructions. */
 #include "codegen/lower/lower.h"
 
 static bool is_listed(SpvOp op)
@@ -44,7 +43,7 @@ static SpvId spec_binary(struct lowering *lw, const struct expr *e, SpvId left)
     if (!left || !right || e->op == OP_COMMA || !is_scalar_or_vector(lt) || !is_scalar_or_vector(rt)) return 0;
     SpvOp op = binary_opcode((enum operator)e->op, (enum scalar)lt->scalar);
     bool is_comparison = e->op == OP_EQUAL || e->op == OP_NOT_EQUAL;
-    if (!is_listed(op) || (is_comparison && is_vector(lt))) return 0;   /* OpAll and OpAny are not on the list */
+    if (!is_listed(op) || (is_comparison && is_vector(lt))) return 0;   /* OpAll and OpAny are not permitted */
     if (is_scalar(lt) && is_vector(rt)) left = spec_splat(lw, left, vector_type(lw->types, (enum scalar)lt->scalar, rt->rows));
     if (is_scalar(rt) && is_vector(lt)) right = spec_splat(lw, right, vector_type(lw->types, (enum scalar)rt->scalar, lt->rows));
     return spec_op(lw, op, e->type, left, right);
@@ -88,7 +87,8 @@ static SpvId constant_of(struct lowering *lw, const struct type *t, int64_t valu
     return splat_constant_id(lw, t, v);
 }
 
-/* OpBitcast is not on the list: adding 0 changes the sign, too.  OpUConvert came with 1.4: before, the sign bits are masked. */
+/* OpBitcast is not permitted; adding 0 changes the signedness, too. OpUConvert is permitted from
+ * 1.4 on; before, the sign bits are masked. */
 static SpvId spec_integer(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
     unsigned from_bits = scalar_bits((enum scalar)from->scalar), to_bits = scalar_bits((enum scalar)to->scalar);
@@ -169,7 +169,8 @@ static SpvId spec_columns(struct lowering *lw, const SpvId *parts, const struct 
     return spec_composite_id(lw->m, value_type_id(lw, t), columns, t->columns);
 }
 
-/* 5.4.2: what a matrix does not say, or a scalar, is that of the identity matrix, times the scalar. */
+/* 5.4.2: components that are not given are those of the identity matrix, multiplied by the
+ * scalar. */
 static void put_diagonal(struct lowering *lw, SpvId *parts, const struct type *t, SpvId diagonal)
 {
     SpvId zero = constant_of(lw, scalar_type(lw->types, (enum scalar)t->scalar), 0);
@@ -202,7 +203,7 @@ static SpvId spec_matrix(struct lowering *lw, struct expr *args, const struct ty
     return is_single || count == t->rows * t->columns ? spec_columns(lw, parts, t) : 0;
 }
 
-/* A composite of `type` whose parts are what `value` makes of the arguments. */
+/* A composite of `type`. Its parts are the results of `value` for the arguments. */
 static SpvId spec_parts(struct lowering *lw, const struct expr *e, SpvId type, SpvId (*value)(struct lowering *, struct expr *))
 {
     unsigned count = 0, used = 0;
@@ -272,6 +273,6 @@ SpvId spec_value(struct lowering *lw, struct expr *e)
 
 SpvId lower_constant(struct lowering *lw, struct expr *e)
 {
-    SpvId id = spec_value(lw, e);       /* fold_expr has let nothing else through */
+    SpvId id = spec_value(lw, e);       /* fold_expr accepts no others */
     return id ? id : null_id(lw->m, value_type_id(lw, e->type));
 }

@@ -1,14 +1,13 @@
-/* GL_EXT_spirv_intrinsics: instructions, decorations, modes, types and requirements that the source gives by number.
- *
- * The grammar may not know such an instruction, and everything behind this file goes by the grammar.  So it is emitted as OP_FOREIGN or
- * OP_FOREIGN_VALUE, which take its number, a mask that says which operands are literals, and all operands as ids: a literal is the
- * id of a constant.  finish.c writes them out as what they stand for.
- */
+/* GL_EXT_spirv_intrinsics: instructions, decorations, modes, types and requirements that the source
+ * gives by number. The grammar may lack such an instruction, but later stages rely on the grammar.
+ * So it is emitted as OP_FOREIGN or OP_FOREIGN_VALUE. Their operands are the opcode, a mask of the
+ * literal operands, and all operands as ids: a literal is the id of a constant. finish.c writes the
+ * real instruction. */
 #include "codegen/lower/lower.h"
 
 enum { MOST_FOREIGN_OPERANDS = 30 };
 
-struct foreign { uint32_t words[2 + MOST_FOREIGN_OPERANDS]; unsigned count; };      /* number, mask, operands */
+struct foreign { uint32_t words[2 + MOST_FOREIGN_OPERANDS]; unsigned count; };      /* opcode, mask, operands */
 
 static void add_operand(struct foreign *f, SpvId id, bool is_literal)
 {
@@ -78,7 +77,8 @@ static unsigned put_operands(struct lowering *lw, const struct spirv_operand *o,
     return count;
 }
 
-/* Strings of one decoration: each is as many words as it takes (SPIR-V, 2.2.1). */
+/* Writes the strings of a decoration to `words`; each takes the words that it needs (SPIR-V,
+ * 2.2.1). */
 static unsigned put_strings(const struct spirv_operand *o, uint32_t *words, unsigned count, unsigned room)
 {
     for (; o; o = o->next) {

@@ -1,9 +1,7 @@
-/* Statements to structured control flow (SPIR-V, 2.11).
- *
- * A loop has a header with the phis of what it assigns, a test (in the header itself when the condition needs no blocks), a body,
- * a continue target and a merge block.  Statements behind a jump are not reached and make no code; blocks that SPIR-V
- * demands but control never reaches end in OpUnreachable, or lead back to the header.
- */
+/* Statements become structured control flow (SPIR-V, 2.11). A loop has a header with phis for the
+ * locals that it assigns, a test (in the header if the condition needs no further blocks), a body,
+ * a continue target and a merge block. Statements after a jump are unreachable and emit no code.
+ * Unreachable blocks that SPIR-V demands end in OpUnreachable or branch to the header. */
 #include "codegen/lower/lower.h"
 
 /* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------------------------------- */
@@ -42,7 +40,8 @@ static const struct layout_id *find_attribute(const struct lowering *lw, const s
     return NULL;
 }
 
-/* The control mask and its literals into `words`: returns how many.  Literals stand in the order of the mask's bits, as the rows do. */
+/* Writes the control mask and its literals to `words`; returns their number. Literals have the
+ * order of the mask's bits, as the rows do. */
 static unsigned control_words(const struct lowering *lw, const struct stmt *s, const struct attribute *rows, size_t count, uint32_t *words)
 {
     unsigned used = 1;
@@ -123,9 +122,9 @@ struct loop {
     struct jump_target target;
     struct stmt *stmt;
     struct construct outer;
-    SpvId header, before;               /* before: the block that enters the loop */
-    SpvId *entries, *phis;              /* of each of target.locals */
-    uint32_t *places;                   /* where each phi stands in SECTION_FUNCTIONS */
+    SpvId header, before;               /* before: label of the block that enters the loop */
+    SpvId *entries, *phis;              /* for each of target.locals */
+    uint32_t *places;                   /* word offset of each phi in SECTION_FUNCTIONS */
 };
 
 static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
@@ -153,8 +152,9 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
     }
 }
 
-/* The phis of the header get the values that come along the back edge, from block `from`; without a `from` that control can reach they
- * get themselves.  A phi that chooses between a value and itself is that value. */
+/* Completes the phis of the header with the values at the back edge from block `from`. If that is
+ * not `reached`, a phi gets itself as operand. A phi that selects between a value and itself is
+ * that value. */
 static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool reached)
 {
     for (uint32_t i = 0; i < l->target.count; i++) {
@@ -177,7 +177,8 @@ static void join_next(struct lowering *lw, struct loop *l)
     for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
 }
 
-/* What the body computes is known in the continue target only when it is its end that leads there, and nothing else does. */
+/* Values of the body are in scope in the continue target only if the end of the body is its only
+ * predecessor. */
 static void lower_body(struct lowering *lw, struct loop *l)
 {
     push_value_scope(lw->m);
@@ -207,7 +208,7 @@ static void close_loop(struct lowering *lw, struct loop *l)
     for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
 }
 
-/* The condition of while (bool b = f()) declares b anew each time. */
+/* The condition of while (bool b = f()) declares b in each iteration. */
 static SpvId lower_condition(struct lowering *lw, struct stmt *s)
 {
     if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
@@ -229,8 +230,8 @@ static bool has_condition(const struct stmt *s)
     return s->loop.condition && !(is_known(s->loop.condition) && known_bool(s->loop.condition));
 }
 
-/* From the header to the body or, when the condition does not hold, to the merge block. */
-/* What of a loop is computed behind its body, or behind the declaration at its head. */
+/* Branches from the header to the body, or to the merge block if the condition is false. */
+/* Marks the location of a loop's expression that is evaluated after its body or declaration. */
 static void mark_expr(struct lowering *lw, const struct expr *e)
 {
     lw->loc = e->loc;
@@ -310,7 +311,8 @@ static void lower_do(struct lowering *lw, struct stmt *s)
 
 static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
 
-/* The words of OpSwitch: selector, default, and a literal and label for each case.  One label for each run of `case x: case y:`. */
+/* The words of OpSwitch: selector, default, and literal and label of each case. Adjacent cases
+ * `case x: case y:` share a label. */
 struct switch_words { uint32_t *at; unsigned count; SpvId *labels; };
 
 static unsigned add_literal(uint32_t *at, const struct expr *e)
@@ -342,8 +344,8 @@ static struct switch_words collect_cases(struct lowering *lw, struct stmt *first
     return w;
 }
 
-/* Begins the block of a case.  It is reached from the switch, where locals have the values from before, and maybe by
- * falling through from the case above. */
+/* Begins the block of a case. Its predecessors are the switch, with the locals' values from before
+ * it, and the previous case if that falls through. */
 static void begin_case(struct lowering *lw, SpvId header, SpvId label)
 {
     struct fork f = { .merge = label, .ends = { header } };
@@ -357,7 +359,7 @@ static void begin_case(struct lowering *lw, SpvId header, SpvId label)
     }
     struct construct same = { lw->flow.start, true };
     f.outer = same;
-    lw->flow.depth++;                   /* close_fork closes the part of the construct above this label */
+    lw->flow.depth++;                   /* close_fork closes the part of the construct before this label */
     close_fork(lw, &f);
 }
 
@@ -431,7 +433,7 @@ static void lower_jump(struct lowering *lw, bool is_break)
 
 /* --- declarations --------------------------------------------------------------------------------------------------------- */
 
-/* int a[]; ... int a[4]; (GLSL 4.60, 4.1.9): the array is there, with what it holds. */
+/* int a[]; ... int a[4]; (GLSL 4.60, 4.1.9): the array exists already and keeps its value. */
 static bool is_declared_again(const struct declarator *at) { return at->loc != at->decl->loc; }
 
 /* A local that needs memory and has a constant initializer that is never changed could be a constant; a plain store does as well. */
@@ -441,7 +443,8 @@ static void lower_declarator(struct lowering *lw, struct declarator *at)
     if (!d || d->kind != DECL_VARIABLE) return;
     if (is_block(d->type) && at->init->kind == EXPR_BLOCK) lower_block_literal(lw, at->init);
     if (d->storage != STORAGE_LOCAL) return;
-    bool is_seen = is_opencl(lw->c);    /* C99, 6.2.1, 7: by its own initializer, which may assign to it */
+    /* C99, 6.2.1, 7: the initializer is in the scope of the variable and may assign to it */
+    bool is_seen = is_opencl(lw->c);
     SpvId value = 0;
     if (is_seen) declare_local(lw, d, 0);
     if (lw->block && at->init) value = lower_value(lw, at->init);
@@ -467,8 +470,8 @@ static void lower_list(struct lowering *lw, struct stmt *s)
     for (; s; s = s->next) lower_stmt(lw, s);
 }
 
-/* Nothing follows a statement whose expression was left by a jump: from a block that nothing reaches, no branch leads to a continue target
- * (SPIR-V, 2.11.1). */
+/* After an expression that jumps out of its statement: an unreachable block may not branch to a
+ * continue target (SPIR-V, 2.11.1). */
 static void end_unreached_block(struct lowering *lw)
 {
     if (lw->unreached && lw->block == lw->unreached) end_block(lw, SpvOpUnreachable, NULL, 0);
@@ -478,7 +481,7 @@ static void end_unreached_block(struct lowering *lw)
 void lower_stmt(struct lowering *lw, struct stmt *s)
 {
     if (!s) return;
-    if (!lw->block) {                   /* what a switch declares is visible in the cases below */
+    if (!lw->block) {                   /* declarations in a switch are visible in later cases */
         if (s->kind == STMT_DECLARATION) lower_locals(lw, s->declaration);
         return;
     }

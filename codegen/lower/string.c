@@ -8,7 +8,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* One character of a string literal, escapes as in C (GL_EXT_debug_printf, 3.1). */
+/* Reads one character of a string literal, with escapes as in C (GL_EXT_debug_printf, 3.1). */
 static const char *read_character(const char *at, const char *end, char *c)
 {
     static const char names[] = "abfnrtv", values[] = "\a\b\f\n\r\t\v";
@@ -36,7 +36,7 @@ SpvId lower_string(struct lowering *lw, const struct name *literal)
     char *text = arena_alloc(&lw->c->arena, literal->length + 1), *out = text;
     while (at < end) {
         at = read_character(at, end, out);
-        if (*out) out++;                /* a NUL would end OpString's literal */
+        if (*out) out++;                /* a NUL would end the literal of OpString */
     }
     return string_id(lw->m, text);
 }

@@ -1,30 +1,29 @@
-/* Types of the source as types of SPIR-V, each exactly once (SPIR-V, 2.8: types that are not aggregates must not be declared
- * twice).
+/* Types of the source as types of SPIR-V; each exists once (SPIR-V, 2.8: types that are no
+ * aggregates must not be declared twice).
  *
- * Scalars, vectors, matrices and pointers are found by their instruction.  Arrays and structs depend on the layout of the memory they
- * lie in; each type has a row with a slot for every layout.  Two layouts that come to the same strides or offsets share one
- * id.
- *
- * A buffer reference is a pointer to a struct that may contain the same reference, so pointers are declared ahead
- * (OpTypeForwardPointer) while their struct is in the making.  Long chains of references are put off in a queue, so that the depth
- * of the recursion is that of nested structs, which SPIR-V bounds.
+ * Scalars, vectors, matrices and pointers are found by their instruction. Arrays and structs depend
+ * on the memory layout; each type has a row with a slot for every layout. Layouts with the same
+ * strides and offsets share an id. A buffer reference points to a struct that may contain the same
+ * reference, so pointers are declared ahead (OpTypeForwardPointer) while their struct is being
+ * made. Chains of references go through a queue, so that recursion is as deep as structs nest,
+ * which SPIR-V limits.
  */
 #include "codegen/lower/lower.h"
 
 enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16 };
 
-/* What a struct in some layout was made of, to find an equal one. */
+/* A description of a struct in some layout, to find an equal one. */
 struct variant { SpvId id; const uint32_t *words; };    /* for each member: type, offset, matrix stride and order */
 
 struct row {                            /* of a type */
     SpvId ids[LAYOUTS];
-    struct variant *variants;           /* of structs: LAYOUTS of them, made when first needed */
+    struct variant *variants;           /* of structs: an array of LAYOUTS, allocated at first use */
     bool unfinished, declared_ahead;    /* of references */
 };
 
 struct type_table {
     VEC(struct row *) rows;             /* by type.index */
-    VEC(const struct type *) queue;     /* references whose struct is to be made */
+    VEC(const struct type *) queue;     /* references whose struct is not made yet */
     unsigned reference_depth;
 };
 
@@ -52,7 +51,7 @@ enum scalar bool_in_memory(struct layout layout)
     return layout.packing == PACKING_NONE ? SCALAR_BOOL : layout.packing == PACKING_C ? SCALAR_UINT8 : SCALAR_UINT;
 }
 
-/* A bool has no representation in memory that others see (SPIR-V, 2.9.1): there it is a uint. */
+/* A bool has no representation in shared memory (SPIR-V, 2.9.1): it is a uint there. */
 static SpvId numeric_id(struct lowering *lw, const struct type *t, struct layout layout)
 {
     enum scalar s = t->scalar == SCALAR_BOOL ? bool_in_memory(layout) : t->scalar;
@@ -62,7 +61,7 @@ static SpvId numeric_id(struct lowering *lw, const struct type *t, struct layout
 
 /* --- arrays ----------------------------------------------------------------------------------------------------- */
 
-/* Arrays of blocks are arrays of descriptors: they have no stride. */
+/* An array of blocks is an array of descriptors and has no stride. */
 static uint32_t stride_of(const struct type *t, struct layout layout)
 {
     const struct type *base = element_of(t);
@@ -116,7 +115,7 @@ struct layout field_layout(const struct type *t, uint32_t i, struct layout layou
 enum { WORDS_PER_MEMBER = 3 };      /* of variant.words: type, offset, matrix */
 #define NO_OFFSET 0xffffffffu
 
-/* The stride of the matrices in a field, with the order in the lowest bit; 0 when there are none. */
+/* The stride of the matrices in a field, with the order in the lowest bit; 0 if there are none. */
 static uint32_t matrix_word(const struct field *f, struct layout layout)
 {
     const struct type *matrix = element_of(f->type);
@@ -124,7 +123,8 @@ static uint32_t matrix_word(const struct field *f, struct layout layout)
     return extent_of(matrix, layout.packing, layout.row_major).stride << 1 | layout.row_major;
 }
 
-/* Fills in the words of each member: those of a block were given offsets by sema, others follow from the rules. */
+/* Writes the words of each member. Sema has assigned the offsets in blocks; others follow from the
+ * layout rules. */
 static void describe_members(struct lowering *lw, const struct type *t, struct layout layout, uint32_t *words)
 {
     uint64_t at = 0;
@@ -148,7 +148,8 @@ static void decorate_memory(struct lowering *lw, SpvId id, uint32_t i, const str
         decorate_member(lw->m, id, i, SpvDecorationNonReadable, NULL, 0);
         note_writeonly(lw, f, id, i);
     }
-    /* Restrict belongs to the variable (SPIR-V, 3.3.20), and with the Vulkan memory model accesses say what is coherent. */
+    /* Restrict decorates the variable (SPIR-V, 3.3.20). In the Vulkan memory model accesses say
+     * what is coherent. */
     if (has_vulkan_memory(lw->m)) return;
     if (memory & MEMORY_ANY_COHERENT) decorate_member(lw->m, id, i, SpvDecorationCoherent, NULL, 0);
     if (memory & MEMORY_VOLATILE) decorate_member(lw->m, id, i, SpvDecorationVolatile, NULL, 0);
@@ -183,7 +184,7 @@ static void name_members(struct lowering *lw, const struct type *t, SpvId id)
             emit_string(lw->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){ id, i }, 2, t->fields[i].name->text);
 }
 
-/* The same struct in another layout that came to the same words, or 0. */
+/* The id of the same struct in another layout with the same words, or 0. */
 static SpvId find_variant(const struct row *row, const uint32_t *words, size_t size)
 {
     for (unsigned i = 0; row->variants && i < LAYOUTS; i++)
@@ -191,7 +192,7 @@ static SpvId find_variant(const struct row *row, const uint32_t *words, size_t s
     return 0;
 }
 
-/* The members of a struct of OpenCL C, with those that fill gaps. */
+/* The members of a struct of OpenCL C, including padding. */
 struct filled { struct lowering *lw; const uint32_t *words; uint32_t *members, count; };
 
 static void fill_member(void *user, int32_t field, uint32_t bytes)
@@ -201,7 +202,7 @@ static void fill_member(void *user, int32_t field, uint32_t bytes)
     f->members[f->count++] = bytes ? unique_type(f->lw->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
 }
 
-/* A struct whose members nobody has declared: only pointers lead to it. */
+/* An incomplete struct, which is only used through pointers. */
 static SpvId opaque_struct_id(struct lowering *lw, const struct type *t)
 {
     const char *name = t->name ? t->name->text : "";
@@ -253,7 +254,7 @@ static SpvId struct_id(struct lowering *lw, const struct type *t, struct layout 
 
 /* --- references ------------------------------------------------------------------------------------------------- */
 
-/* A pointer of OpenCL C: its class has no say in how a struct lies there. */
+/* A pointer of OpenCL C: the storage class does not affect the layout of its struct. */
 static SpvStorageClass class_behind(const struct type *t)
 {
     return is_pointer(t) ? class_of_space((enum address_space)t->space) : SpvStorageClassPhysicalStorageBuffer;
@@ -289,7 +290,8 @@ static bool has_narrow_scalars(const struct type *t)
     return false;
 }
 
-/* The block behind a reference.  One that is declared ahead and never defined has no members: nothing can be done with it but to hand it on. */
+/* The block that a reference points to. One that is declared and never defined has no members, and
+ * the reference can only be passed on. */
 static SpvId block_behind(struct lowering *lw, const struct type *pointee, const struct type *t)
 {
     struct type_table *table = type_table(lw);
@@ -302,8 +304,9 @@ static SpvId block_behind(struct lowering *lw, const struct type *pointee, const
     return block;
 }
 
-/* Validators look through pointers for types of 8 and 16 bits, as if a variable held what its pointers lead to, and would have a capability for
- * it in that variable's storage class, which SPIR-V does not ask for (2.16.1).  They stop at what was declared ahead. */
+/* Validators look through pointers for types of 8 and 16 bits and then require a capability for the
+ * pointer variable's storage class, which SPIR-V does not (2.16.1). They stop at pointers that were
+ * declared ahead. */
 static void finish_reference(struct lowering *lw, const struct type *t)
 {
     struct row *row = row_of(lw, t);
@@ -359,8 +362,8 @@ static bool leads_to_struct(const struct type *t)
     return is_struct(t);
 }
 
-/* SPIR-V has neither const nor void behind a pointer, and types that differ in sign alone are one: only what leads to a struct, which may
- * contain the pointer again, is kept by its own row. */
+/* SPIR-V has neither const nor void pointees, and types that differ only in signedness are one.
+ * Only a pointer to a struct, which may contain the pointer again, has its own row. */
 static SpvId c_pointer_id(struct lowering *lw, const struct type *t)
 {
     const struct type *plain = pointer_type(lw->types, t->element, (enum address_space)t->space, 0);
@@ -372,7 +375,7 @@ static SpvId c_pointer_id(struct lowering *lw, const struct type *t)
 
 /* --- cooperative matrices --------------------------------------------------------------------------------------- */
 
-/* What stands in < > are ids of constants, which may be specialized. */
+/* The operands in < > are ids of constants, which may be specialized. */
 static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
 {
     if (t->scalar == SCALAR_BFLOAT16) need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
@@ -406,7 +409,7 @@ static SpvId make_type_id(struct lowering *lw, const struct type *t, struct layo
     return void_id(lw->m);
 }
 
-/* Of a type that is not in its row yet, or never: one that points to something. */
+/* The id of a type that is not in its row yet; pointers never are. */
 static __attribute__((noinline)) SpvId add_type_id(struct lowering *lw, const struct type *t, struct layout layout, unsigned slot)
 {
     if (is_pointer(t)) return c_pointer_id(lw, t);

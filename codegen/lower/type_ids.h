@@ -1,4 +1,5 @@
-/* Types and constants of the source as those of SPIR-V: the typed half of spirv/type_ids.h and spirv/constant_ids.h. */
+/* SPIR-V types and constants for those of the source: the typed half of spirv/type_ids.h and
+ * spirv/constant_ids.h. In: types and constants of sema. Out: ids. */
 #ifndef SGCC_CODEGEN_LOWER_TYPE_IDS_H
 #define SGCC_CODEGEN_LOWER_TYPE_IDS_H
 
@@ -7,51 +8,55 @@
 
 struct lowering;
 
-/* --- types (type_ids.c) ----------------------------------------------------------------------------------------- */
+/* --- types (type_ids.c) ----------------------------------------------------------------------- */
 
-/* How a type lies in memory.  PACKING_NONE: without explicit layout (locals, Private, Workgroup). */
+/* A layout in memory. PACKING_NONE: no explicit layout (locals, Private, Workgroup). */
 struct layout { uint8_t packing; bool row_major; };
 #define NO_LAYOUT ((struct layout){ 0 })
 #define C_LAYOUT ((struct layout){ PACKING_C, false })
-/* What stands for a bool in memory with this layout. */
+/* The type that represents a bool in memory with this layout. */
 enum scalar bool_in_memory(struct layout layout);
 SpvStorageClass class_of_space(enum address_space space);
-/* With explicit layout: ArrayStride, Offset, MatrixStride, RowMajor/ColMajor, Block; bools are uint there. */
+/* Types with explicit layout get ArrayStride, Offset, MatrixStride, RowMajor or ColMajor, and
+ * Block; bools in them are uint. */
 SpvId type_id(struct lowering *lw, const struct type *t, struct layout layout);
 SpvId value_type_id(struct lowering *lw, const struct type *t);         /* type_id with NO_LAYOUT */
-/* The layout of field `i` of a struct with this layout (row_major may be overridden by the field).  An element's layout is that of
- * its array. */
+/* The layout of field `i` of a struct with `layout`; the field may override row_major. An array's
+ * elements have its own layout. */
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
-/* Descriptors in an array, or array of arrays: its innermost elements. */
+/* The number of descriptors in an array, or in all of an array of arrays. */
 uint32_t descriptor_count(const struct type *t);
 
-/* --- what is known at the end (late_types.c) ---------------------------------------------------------------------- */
+/* --- what is known at the end (late_types.c) -------------------------------------------------- */
 
-/* OpTypeArray of an array that its uses size, of elements of the type `element`: its length is a constant of its own. */
+/* The OpTypeArray of an implicitly sized array with elements of type `element`. Its length is a
+ * constant that no other type shares. */
 SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element);
-/* The next instruction among the decorations is the Offset of `f`, a member that is placed at the end. */
+/* Says that the next decoration is the Offset of `f`, which is known at the end only. */
 void note_late_offset(struct lowering *lw, const struct field *f);
-/* The member was decorated NonReadable: unless the source reads it all the same, later. */
+/* Says that the member is decorated NonReadable. finish_types drops that if the source reads it
+ * later. */
 void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id, uint32_t member);
-/* Lengths and offsets are written down: after the last use of an index is known. */
+/* Writes lengths and offsets. Called when all uses are known. */
 void finish_types(struct lowering *lw);
 
-/* --- opaque types (opaque_ids.c, spirv_intrinsics.c) ---------------------------------------------------------------- */
+/* --- opaque types (opaque_ids.c, spirv_intrinsics.c) ------------------------------------------ */
 
-/* OpTypeSampler, OpTypeImage, or OpTypeSampledImage of a combined one. */
+/* OpTypeSampler, OpTypeImage, or the OpTypeSampledImage of a combined sampler. */
 SpvId opaque_id(struct lowering *lw, const struct type *t);
 /* The OpTypeImage of a texture, image, subpass input or combined sampler. */
 SpvId image_id(struct lowering *lw, const struct type *t);
-SpvId foreign_type_id(struct lowering *lw, const struct type *t);       /* spirv_type( ... ) */
+SpvId foreign_type_id(struct lowering *lw, const struct type *t);       /* of spirv_type(...) */
 
-/* --- constants (constant_ids.c) -------------------------------------------------------------------------------- */
+/* --- constants (constant_ids.c) --------------------------------------------------------------- */
 
 SpvId constant_id(struct lowering *lw, const struct constant *k);
-/* The same as the initializer of a variable with this layout, where bools are numbers. */
+/* The same as an initializer of a variable with this layout, in which bools are numbers. */
 SpvId constant_in_memory(struct lowering *lw, const struct constant *k, struct layout layout);
-/* The members of a value of `t`, a struct with padding, in `all`, which has room for them; returns the type. */
+/* For a value of `t`, a struct with padding: writes all members to `all` (the caller provides
+ * room), taking the fields from `parts`. Returns the type. */
 SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout, const SpvId *parts, SpvId *all);
-/* Each component the scalar `value`: splat of a constant to the shape of `t`. */
+/* A constant of type `t` with `value` in each component. */
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value);
 
 #endif

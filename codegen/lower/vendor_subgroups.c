@@ -1,8 +1,7 @@
-/* Subgroup operations as vendors had them before GL_KHR_shader_subgroup: GL_NV_shader_thread_group,
- * GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot.  Their meaning is put together from instructions of SPIR-V 1.3.
- *
- * A shuffle never reads from an invocation that the texts do not read from: SPIR-V leaves open what that gives.
- */
+/* Subgroup operations that vendors had before GL_KHR_shader_subgroup: GL_NV_shader_thread_group,
+ * GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot. They are made of instructions of SPIR-V 1.3. A
+ * shuffle never reads from an invocation that the specifications do not read from, since its result
+ * would be undefined. */
 #include "codegen/lower/builtin.h"
 #include "lang/stage.h"
 
@@ -28,7 +27,8 @@ static SpvId select_uint(struct lowering *lw, SpvId condition, SpvId yes, SpvId 
     return emit_pure_of(lw->m, SpvOpSelect, scalar_id(lw->m, SCALAR_UINT), condition, yes, no);
 }
 
-/* One of two values of type `t`, by one bool for all components (before SPIR-V 1.4 OpSelect wants as many). */
+/* Selects a value of type `t` by one bool for all components. Before SPIR-V 1.4 OpSelect takes one
+ * bool for each. */
 static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes, SpvId no)
 {
     SpvId wide = splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
@@ -70,7 +70,7 @@ SpvId lower_ballot32(struct call *call)
     return extract(lw, bits, call->e->type, 0);
 }
 
-/* Of the quad's value `swizzledValue`, and `unswizzledValue` where there is one, the sum. */
+/* The sum of the quad's value `swizzledValue` and `unswizzledValue`, if that is given. */
 SpvId lower_quad_swizzle(struct call *call)
 {
     struct module *m = call->lw->m;
@@ -82,13 +82,15 @@ SpvId lower_quad_swizzle(struct call *call)
 
 /* --- GL_NV_shader_thread_shuffle ------------------------------------------------------------------------------------------ */
 
-struct segment {                        /* in which an invocation may read, all of them equally wide */
-    SpvId self;                         /* the invocation that asks, */
-    SpvId place;                        /* and where it is in its segment */
+/* a range of invocations in which shuffles read; all have the same width */
+struct segment {
+    SpvId self;                         /* index of the current invocation */
+    SpvId place;                        /* its index in the segment */
     SpvId index, width;
 };
 
-/* "<index> is a 5 bits value": the others are ignored.  A width beyond the subgroup's leaves one segment, as 32 does in a warp. */
+/* "<index> is a 5 bits value": other bits are ignored. A width beyond the subgroup size means one
+ * segment, as 32 does in a warp. */
 static struct segment segment_of(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -143,7 +145,8 @@ SpvId lower_shuffle_xor(struct call *call)
 
 /* --- GL_AMD_shader_ballot ------------------------------------------------------------------------------------------------ */
 
-/* isActive[source] ? data of source : 0.  A source beyond the subgroup is not active; its bit in the ballot is 0. */
+/* isActive[source] ? value of source : 0. The bit of a source beyond the subgroup is 0 in the
+ * ballot. */
 static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
 {
     struct lowering *lw = call->lw;
@@ -157,7 +160,7 @@ static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
     return select_value(lw, t, is_active, value, null_id(lw->m, value_type_id(lw, t)));
 }
 
-/* i = 4 n + k reads from 4 n + offset[k]. */
+/* Invocation 4 * n + k reads from 4 * n + offset[k]. */
 SpvId lower_swizzle_four(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -178,7 +181,7 @@ SpvId lower_swizzle_masked(struct call *call)
     return swizzle_from(call, self, uint_op(lw, SpvOpBitwiseOr, source, uint_op_with(lw, SpvOpBitwiseAnd, self, 32)));
 }
 
-/* inputValue, and writeValue in the invocation of that index. */
+/* inputValue; writeValue in the invocation with that index. */
 SpvId lower_write_invocation(struct call *call)
 {
     struct lowering *lw = call->lw;

@@ -1,6 +1,7 @@
-/* The last pass over a module for OpenCL: OpCompositeConstruct of values that are no constants is written as OpCompositeInsert, and as
- * OpVectorShuffle where all components are one.  SPIR-V has the same meaning for both; the translator that most OpenCL runtimes read modules
- * with, llvm-spirv up to version 15, takes OpCompositeConstruct of constants only. */
+/* The last pass over a module for OpenCL. It replaces OpCompositeConstruct of values that are not
+ * constants by OpCompositeInsert, and by OpVectorShuffle where all components are one value. The
+ * meaning is the same. llvm-spirv up to version 15, which most OpenCL runtimes use, accepts
+ * OpCompositeConstruct of constants only. */
 #include "codegen/passes/passes.h"
 
 static bool is_all_constant(const struct module *m, const uint32_t *at)
@@ -25,10 +26,11 @@ static void emit_defined(struct module *m, SpvOp op, const uint32_t *operands, u
 #define emit_defined_of(m, op, ...) \
     emit_defined((m), (op), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
 
-struct chain {                              /* insertions, of which the last one has the id of the construct */
+/* a series of insertions; the last one gets the id of the construct */
+struct chain {
     struct module *m;
     SpvId type, value, result;
-    unsigned at, count;                     /* the next component, and how many there are */
+    unsigned at, count;                     /* index of the next component, and the number of components */
 };
 
 static void insert(struct chain *c, SpvId part)
@@ -40,7 +42,7 @@ static void insert(struct chain *c, SpvId part)
     c->at++;
 }
 
-/* Vectors among the operands of a vector are taken apart. */
+/* A vector among the operands of a vector is inserted component by component. */
 static void insert_components(struct chain *c, SpvId part)
 {
     const uint32_t *vector = definition_of(c->m, c->type), *type = definition_of(c->m, type_of_id(c->m, part));
@@ -72,7 +74,7 @@ static void spell_splat(struct module *m, const uint32_t *at)
     emit_defined_of(m, SpvOpCompositeInsert, at[1], first, at[3], undefined, 0);
     words[2] = first;
     words[3] = undefined;
-    emit_defined(m, SpvOpVectorShuffle, words, 4 + width);      /* component 0, as often as there are components */
+    emit_defined(m, SpvOpVectorShuffle, words, 4 + width);      /* component 0 repeated */
 }
 
 static unsigned component_total(const struct module *m, const uint32_t *at)

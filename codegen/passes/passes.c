@@ -1,4 +1,4 @@
-/* The table of passes: what each is called, when it runs, and why it stands where it does. */
+/* The table of passes: the name of each, when it runs, and why at this point. */
 #include "codegen/passes/passes.h"
 #include "lang/target.h"
 

@@ -1,41 +1,43 @@
-/* The room's face: the passes over the module that lowering has made, by a table (passes.c).
+/* The face of this room: the passes over the module that lowering made, listed in a table
+ * (passes.c).
  *
- * In: a module in the making, and the options.  Out: the same module, rewritten; or errors in the
- * context.
- * A pass knows codegen/spirv alone, and no other pass: neither lowering nor a type of the source.
+ * In: a module under construction, and the options. Out: the same module, rewritten, or errors in
+ * the context. A pass uses codegen/spirv only. It must not know other passes, lowering or types of
+ * the source.
  */
 #ifndef SGCC_CODEGEN_PASSES_PASSES_H
 #define SGCC_CODEGEN_PASSES_PASSES_H
 
 #include "codegen/spirv/spirv.h"
 
-/* Runs those that the options ask for, in the table's order, up to the one that options.after_pass
- * names.  False after an error: the module is given up. */
+/* Runs the passes that the options ask for, in the order of the table, up to the one that
+ * options.after_pass names. Returns false after an error; the module is not usable then. */
 bool run_passes(struct module *m);
-/* The name of a row, "lower" as the first: the module before any pass; NULL behind the last one. */
+/* The name of row `index`. Row 0 is "lower", the module before any pass. NULL after the last
+ * row. */
 const char *pass_name(size_t index);
 
-/* --- the rows ----------------------------------------------------------------------------------- */
+/* --- the rows: each rewrites `m` in place ----------------------------------------------------- */
 
-/* (vulkan_kernel/lower_kernels.c) Makes GLCompute entry points of a finished module's kernels; an
- * error when something cannot be expressed. */
+/* (vulkan_kernel/lower_kernels.c) Turns the kernels of a module into GLCompute entry points.
+ * Reports an error for what has no equivalent there. */
 void make_shaders_of_kernels(struct module *m);
-/* (wide_vectors/split_wide_vectors.c) Writes the module once more without vectors of 8 and 16
- * components. */
+/* (wide_vectors/split_wide_vectors.c) Replaces vectors of 8 and 16 components by arrays of vectors
+ * of 4. Reports an error for what has no equivalent. */
 void split_wide_vectors(struct module *m);
-/* (int64/lower_int64.c) --lower-int64: writes types, constants and functions once more; an error
- * when something has no form. */
+/* (int64/lower_int64.c) --lower-int64: replaces 64-bit integers by vectors of two uints in types,
+ * constants and functions. Reports an error for what has no equivalent. */
 void narrow_int64(struct module *m);
-/* (subgroups/lower_subgroups.c) --lower-for: writes functions once more, with the subgroup
- * operations that the language has. */
+/* (subgroups/lower_subgroups.c) --lower-for: replaces the subgroup operations that the target
+ * language lacks. */
 void fit_subgroups(struct module *m);
-/* (inline/inline_calls.c) When all functions are there: expands calls, and looks up all values
- * again with what is known then.  Functions that are not called are gone. */
+/* (inline/inline_calls.c) Inlines calls and simplifies all values again. It needs all functions.
+ * Functions without calls left are removed. */
 void inline_calls(struct module *m);
-/* (expand_composite_constructs.c) OpCompositeConstruct as insertions, which translators of modules
- * understand. */
+/* (expand_composite_constructs.c) Replaces OpCompositeConstruct by OpCompositeInsert, which
+ * translators of modules understand. */
 void spell_constructs(struct module *m);
-/* (fast_math.c) Decorates the arithmetic of a kernel with what options.math allows. */
+/* (fast_math.c) Decorates the arithmetic of kernels with FPFastMathMode as options.math permits. */
 void allow_fast_math(struct module *m);
 
 #endif

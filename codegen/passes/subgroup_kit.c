@@ -1,6 +1,5 @@
-/* Values that lowered subgroup operations are made of, and the functions that several of them share: so the text stays short however
- * often they are needed.
- */
+/* Values that lowered subgroup operations consist of, and the functions that they share. Sharing
+ * keeps the module small however many operations there are. */
 #include "codegen/passes/subgroup_kit.h"
 #include "lang/stage.h"
 
@@ -31,7 +30,7 @@ unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar)
     return is_vector ? at[3] : 1;
 }
 
-/* Before SPIR-V 1.4, OpSelect wants a bool for each component. */
+/* Before SPIR-V 1.4, OpSelect on a vector takes a bool for each component. */
 SpvId kit_choose(struct subgroup_kit *k, SpvId type, SpvId condition, SpvId yes, SpvId no)
 {
     SpvId scalar, all[4] = { condition, condition, condition, condition };
@@ -145,7 +144,8 @@ static SpvId below_body(struct subgroup_kit *k, const struct helper *h, const Sp
     return emit_pure(m, SpvOpCompositeConstruct, mask_type(k), words, WORDS);
 }
 
-/* Of the words that have bits, the last one counts for the end, the first one for the first bit. */
+/* Scans the words of the mask. The last word that is not 0 determines the end, the first one the
+ * first bit. */
 static SpvId search(struct subgroup_kit *k, SpvId mask, bool is_end)
 {
     struct module *m = k->m;
@@ -216,7 +216,7 @@ static void write_helper(struct subgroup_kit *k, const struct helper *h)
     emit(k->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
 }
 
-/* One may ask for others, which are then behind it. */
+/* The body of a helper may call further helpers, which are appended to the list meanwhile. */
 void kit_helpers(struct subgroup_kit *k)
 {
     for (uint32_t i = 0; i < k->helpers.count; i++) {

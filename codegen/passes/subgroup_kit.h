@@ -1,7 +1,8 @@
-/* What lowered subgroup operations are made of, for the passes over a finished module: ballots, masks, shuffles, a scan that reads from active
- * invocations only, and the functions that several lowered operations share.
+/* Building blocks for lowered subgroup operations, for passes: ballots, masks, shuffles, scans that
+ * read from active invocations only, and helper functions that several operations share.
  *
- * Masks are uvec4s as ballots are, for subgroups of up to 128 invocations.
+ * In: resolved ids of a module. Out: instructions in its current block. A mask is a uvec4 like a
+ * ballot, for subgroups of up to 128 invocations. It must not know the pass that uses it.
  */
 #ifndef SGCC_CODEGEN_PASSES_SUBGROUP_KIT_H
 #define SGCC_CODEGEN_PASSES_SUBGROUP_KIT_H
@@ -13,71 +14,82 @@ enum { MOST_HELPER_PARAMETERS = 3 };
 struct subgroup_kit;
 struct helper;
 
-/* A kind of function of the module's own.  `body` writes its code and returns the id of the result; `entry` is its first block's label. */
+/* A kind of helper function. `body` emits its code and returns the id of the result; `entry` is the
+ * label of its first block. */
 struct helper_kind {
     const char *name, *parameters[MOST_HELPER_PARAMETERS];
     unsigned count;                     /* of parameters */
     SpvId (*body)(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry);
 };
 
-/* One such function: what it does for which types. */
+/* A helper function: a kind for certain types. Equal helpers are emitted once. */
 struct helper {
     const struct helper_kind *kind;
-    SpvOp op;                           /* the group operation that it scans for; 0: none */
+    SpvOp op;                           /* the group operation of a scan; 0 means none */
     SpvId type, parameter_types[MOST_HELPER_PARAMETERS];
-    unsigned steps;                     /* of a scan */
+    unsigned steps;                     /* steps of a scan: log2 of its largest distance, rounded up */
     SpvId id;
 };
 
-/* The numbers that are scanned: `op` is a group operation (OpGroupNonUniformIMul), `type` the type of one value. */
+/* The arithmetic of scans. `op` is a group operation (OpGroupNonUniformIMul), `type` the type of
+ * one value. */
 struct group_numbers {
     SpvId (*combine)(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right);
-    SpvId (*identity)(struct subgroup_kit *k, SpvOp op, SpvId type);        /* what an exclusive scan begins with */
+    /* the value with which an exclusive scan begins */
+    SpvId (*identity)(struct subgroup_kit *k, SpvOp op, SpvId type);
 };
 
 struct subgroup_kit {
     struct module *m;
     const struct group_numbers *numbers;
-    void *user;                         /* what `numbers` needs besides; NULL: nothing */
-    VEC(struct helper) helpers;         /* those that were called */
+    void *user;                         /* for the functions of `numbers`; may be NULL */
+    VEC(struct helper) helpers;         /* those called so far; kit_helpers emits them */
 };
 
-/* --- values (subgroup_kit.c) */
+/* --- values (subgroup_kit.c); each returns the id of the result ------------------------------- */
 
 SpvId kit_uint(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
-SpvId kit_test(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);                     /* a bool */
-SpvId kit_choose(struct subgroup_kit *k, SpvId type, SpvId condition, SpvId yes, SpvId no);     /* a bool chooses; `type` may be a vector */
-SpvId kit_mask(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);                     /* uvec4s */
+/* the result is a bool */
+SpvId kit_test(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
+/* `condition` is a scalar bool; `type` may be a vector */
+SpvId kit_choose(struct subgroup_kit *k, SpvId type, SpvId condition, SpvId yes, SpvId no);
+/* the operands and the result are masks */
+SpvId kit_mask(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
 SpvId kit_element(struct subgroup_kit *k, SpvId type, SpvId vector, unsigned i);
-SpvId kit_count(struct subgroup_kit *k, SpvId mask);                                    /* bits of a uvec4 */
+/* number of bits set, a uint */
+SpvId kit_count(struct subgroup_kit *k, SpvId mask);
 SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask);
-/* How many components a type has, and the type of one. */
+/* The number of components of `type`. *scalar is the type of one component. */
 unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar);
-/* The input `builtin`, one uint; a variable that the module does not have yet is made. */
+/* Loads the input `builtin`, a uint. Declares the variable if the module lacks it. */
 SpvId kit_input(struct subgroup_kit *k, SpvBuiltIn builtin);
 SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate);
 SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source);
-/* A call of the function that `wanted` describes (its id is set here). */
+/* Calls the helper function that `wanted` describes. `wanted.id` is ignored. */
 SpvId kit_call(struct subgroup_kit *k, struct helper wanted, const SpvId *arguments);
-/* The uvec4 of the bits below bit `count`; one more than the highest bit of a mask, 0 without any; its lowest bit. */
+/* kit_below: the mask of the bits below bit `count`. kit_end: 1 plus the index of the highest bit
+ * of `mask`, or 0 for an empty mask. kit_first: the index of its lowest bit. */
 SpvId kit_below(struct subgroup_kit *k, SpvId count);
 SpvId kit_end(struct subgroup_kit *k, SpvId mask);
 SpvId kit_first(struct subgroup_kit *k, SpvId mask);
-/* A new block, in which no value is known. */
+/* Begins a block with the label `label`. No earlier value is in scope there. */
 void kit_block(struct subgroup_kit *k, SpvId label);
-/* Writes the functions that were called, after the module's last one. */
+/* Emits the helper functions that were called, after the last function of the module. */
 void kit_helpers(struct subgroup_kit *k);
 
-/* --- reductions and scans (subgroup_scan.c) */
+/* --- reductions and scans (subgroup_scan.c) --------------------------------------------------- */
 
-/* Invocations from `start` on, below `end`, that are in `mask`. */
+/* The invocations in `mask` from index `start` up to, not including, `end`. `id` is the current
+ * one. */
 struct segment { SpvId id, mask, start, end; bool is_whole; unsigned steps; };
 
-/* The part of the subgroup that is a cluster of `size` invocations: id, start, end and steps of `s`. */
+/* Sets id, start, end and steps of `s` to the cluster of `size` invocations that contains the
+ * current one. */
 void place_cluster(struct subgroup_kit *k, SpvId size, struct segment *s);
 bool is_inclusive_scan(uint32_t operation);
 bool is_exclusive_scan(uint32_t operation);
-/* The value of the group operation `at` (GroupNonUniform arithmetic; its ids are resolved) on `value`, which has the type `type`. */
+/* The value of the group operation `at` (GroupNonUniform arithmetic, ids resolved) on `value` of
+ * type `type`. */
 SpvId kit_arithmetic(struct subgroup_kit *k, const uint32_t *at, SpvId type, SpvId value);
 
 #endif

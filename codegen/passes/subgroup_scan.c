@@ -1,10 +1,13 @@
-/* Reductions and scans over the subgroup, over clusters and over partitions, made of ballots and shuffles.
+/* Reductions and scans over the subgroup, over clusters and over partitions, made of ballots and
+ * shuffles.
  *
- * Those that take part are a mask: the active invocations, or a partition of them.  Each invocation knows the one before it among
- * them, combines its value with that one's, and takes over the one before that one: after n steps it has the values of 2^n
- * invocations up to itself, in order.  A reduction is then what the last one of its cluster has, an exclusive scan what
- * the one before has.  So nothing is read from an invocation that is not active, whichever are, and everything is in
- * one block: in divergent control flow nothing can come apart.  Seven steps are enough for the 128 invocations that a ballot can hold.
+ * The participants are a mask: the active invocations, or a partition of them. Each invocation
+ * knows its predecessor among them. In each step it combines its value with that of its
+ * predecessor, and takes over the predecessor's predecessor. After n steps it has combined the
+ * values of 2^n invocations up to itself, in order. A reduction is the value of the last
+ * participant of the cluster; an exclusive scan is the value of the predecessor. No value is read
+ * from an inactive invocation. All code is in one block, so it cannot diverge. Seven steps suffice
+ * for the 128 invocations of a ballot.
  */
 #include "codegen/passes/subgroup_kit.h"
 
@@ -30,8 +33,9 @@ void place_cluster(struct subgroup_kit *k, SpvId size, struct segment *s)
     s->steps = steps_for(k, size);
 }
 
-/* Of an instruction whose words are type, id, scope, operation, value and perhaps one more: a size, or the ballot of a partition
- * (SPV_NV_shader_subgroup_partitioned), whose operations are numbered behind all others. */
+/* The words of `at` are type, id, scope, operation, value and perhaps a cluster size or the ballot
+ * of a partition (SPV_NV_shader_subgroup_partitioned). The operations on partitions have the
+ * highest numbers. */
 static struct segment segment_of(struct subgroup_kit *k, const uint32_t *at)
 {
     struct segment s = { .id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId), .start = uint_id(k->m, 0), .steps = MOST_STEPS };
@@ -54,7 +58,7 @@ bool is_exclusive_scan(uint32_t operation)
 
 /* --- the scan ----------------------------------------------------------------------------------------------------------------- */
 
-/* The invocation before this one: `end` is one more than it, and not beyond `start` when there is none, so that this one stands for it. */
+/* The predecessor, at index `end` - 1; the invocation itself if `there_is` is false. */
 static SpvId before(struct subgroup_kit *k, SpvId id, SpvId end, SpvId there_is)
 {
     return kit_choose(k, scalar_id(k->m, SCALAR_UINT), there_is, kit_uint(k, SpvOpISub, end, uint_id(k->m, 1)), id);

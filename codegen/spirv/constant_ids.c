@@ -1,8 +1,6 @@
-/* Constants by their type and words, each exactly once, and what is known of them.
- *
- * Literals take the words that SPIR-V, 2.2.1 asks for: narrower ones in the low bits of one word, signed integers
- * sign-extended; wider ones low word first.
- */
+/* Constants: each exists once for its type and words. Literals follow SPIR-V, 2.2.1: narrow ones
+ * are in the low bits of one word, signed integers sign-extended; wide ones have the low word
+ * first. */
 #include "codegen/spirv/spirv.h"
 #include "lang/small_float.h"
 
@@ -53,10 +51,12 @@ SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value val
 {
     if (s == SCALAR_BOOL) return bool_id(m, value.b);
     uint64_t bits = bits_of_scalar(s, value);
-    if (scalar_bits(s) < 32 && is_opencl(m->c)) bits &= (1u << scalar_bits(s)) - 1;     /* types without a sign: zeros (SPIR-V, 2.2.1) */
+    /* unsigned types are zero-extended (SPIR-V, 2.2.1) */
+    if (scalar_bits(s) < 32 && is_opencl(m->c)) bits &= (1u << scalar_bits(s)) - 1;
     SpvId type = scalar_id(m, s);
     size_t slot = (bits + s) * UINT64_C(0x9e3779b97f4a7c15) >> 32 & (MOST_SCALARS - 1);
-    if (m->scalars[slot].bits != bits || m->scalars[slot].type != type) {       /* mostly it was one of the last */
+    /* usually one of those requested last */
+    if (m->scalars[slot].bits != bits || m->scalars[slot].type != type) {
         uint32_t words[] = { (uint32_t)bits, (uint32_t)(bits >> 32) };
         m->scalars[slot].id = unique_global(m, SpvOpConstant, type, words, scalar_bits(s) > 32 ? 2 : 1, 0, 0, NULL);
         m->scalars[slot].bits = bits;
@@ -77,7 +77,8 @@ SpvId int_id(struct module *m, int32_t value)
 
 SpvId null_id(struct module *m, SpvId type)
 {
-    const uint32_t *made = is_opencl(m->c) ? definition_of(m, type) : NULL;     /* llvm-spirv 15 knows no null scalars */
+    /* llvm-spirv 15 lacks scalar null constants */
+    const uint32_t *made = is_opencl(m->c) ? definition_of(m, type) : NULL;
     if (made && opcode_of(made) == SpvOpTypeBool) return bool_id(m, false);
     if (made && (opcode_of(made) == SpvOpTypeInt || opcode_of(made) == SpvOpTypeFloat))
         return unique_global(m, SpvOpConstant, type, (uint32_t[]){ 0, 0 }, made[2] > 32 ? 2 : 1, 0, 0, NULL);
@@ -102,7 +103,7 @@ SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsign
 SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operands, unsigned count)
 {
     uint32_t words[32] = { (uint32_t)op };
-    if (count > 31) count = 31;         /* no operation allowed there takes as many */
+    if (count > 31) count = 31;         /* no operation permitted there has more */
     for (unsigned i = 0; i < count; i++) words[i + 1] = operands[i];
     return unique_global(m, SpvOpSpecConstantOp, type, words, count + 1, 0, 0, NULL);
 }

@@ -1,4 +1,4 @@
-/* Constants by type and words, each once, and what is known of them. */
+/* Constants: each exists once for its type and words. Also reads the values of known constants. */
 #ifndef SGCC_CODEGEN_SPIRV_CONSTANT_IDS_H
 #define SGCC_CODEGEN_SPIRV_CONSTANT_IDS_H
 
@@ -8,18 +8,21 @@ SpvId uint_id(struct module *m, uint32_t value);
 SpvId int_id(struct module *m, int32_t value);
 SpvId bool_id(struct module *m, bool value);
 SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value value);
-/* The bits of a scalar, in the low bits of the result; signed integers sign-extended. */
+/* Returns the bits of `value` in the low bits of the result. Signed integers are sign-extended. */
 uint64_t bits_of_scalar(enum scalar s, union scalar_value value);
-SpvId null_id(struct module *m, SpvId type);                            /* OpConstantNull */
-SpvId undef_id(struct module *m, SpvId type);                           /* OpUndef, global */
-SpvId composite_constant_id(struct module *m, SpvId type, const SpvId *parts, unsigned count);     /* OpConstantComposite, once */
-/* OpSpecConstantOp, OpSpecConstantComposite: pure, so once. */
+SpvId null_id(struct module *m, SpvId type);                            /* the OpConstantNull of `type` */
+/* the OpUndef of `type` among the globals */
+SpvId undef_id(struct module *m, SpvId type);
+/* `count` parts; each distinct OpConstantComposite exists once */
+SpvId composite_constant_id(struct module *m, SpvId type, const SpvId *parts, unsigned count);
+/* Return an OpSpecConstantOp and an OpSpecConstantComposite. Both are pure, so equal ones are
+ * shared. `operands` are `count` words after the opcode `op`. */
 SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operands, unsigned count);
 SpvId spec_composite_id(struct module *m, SpvId type, const SpvId *parts, unsigned count);
-/* The value of an id made by the functions above, when it is a known scalar integer or bool constant: extended to 64 bits by the
- * signedness of its type. */
+/* Reads the value of a scalar integer or bool constant made by the functions above, extended to 64
+ * bits by the signedness of its type. Returns false, leaving `*value` alone, for any other id. */
 bool known_constant(const struct module *m, SpvId id, uint64_t *value);
-/* Whether `id` is a constant that is no specialization constant (scalars and composites, null too). */
+/* Whether `id` is a constant and no specialization constant: a scalar, a composite or null. */
 static inline bool is_plain_constant(const struct module *m, SpvId id)
 {
     uint32_t place = id < m->definitions.count ? m->definitions.at[id] : 0;

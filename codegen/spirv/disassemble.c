@@ -1,7 +1,5 @@
-/* Words to text, in the manner of spirv-dis: what spirv-as makes of the text are the same words again.
- *
- * The grammar says what each operand is.  The words may be anything: what is not understood ends in a comment.
- */
+/* The disassembler, in the manner of spirv-dis: spirv-as makes the same words of the text. The
+ * grammar describes each operand. The words may be malformed: the text then ends in a comment. */
 #include "codegen/spirv/disassemble.h"
 #include "lang/small_float.h"
 
@@ -23,7 +21,8 @@ static void add_signed(struct text *out, int64_t value)
     add_unsigned(out, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
-/* The bits of a float as 0x1.8p+1, which keeps infinities, NaNs and what is less than normal too. */
+/* Writes the bits of a float as 0x1.8p+1, which preserves infinities, NaNs and subnormal
+ * numbers. */
 static void add_hex_float(struct text *out, uint64_t bits, unsigned width)
 {
     unsigned mantissa_bits = width == 16 ? 10 : width == 32 ? 23 : 52, exponent_bits = width - 1 - mantissa_bits;
@@ -50,7 +49,7 @@ static void add_float(struct text *out, uint64_t bits, unsigned width)
 {
     unsigned mantissa_bits = width == 16 ? 10 : width == 32 ? 23 : 52, exponent_bits = width - 1 - mantissa_bits;
     unsigned exponent = (unsigned)(bits >> mantissa_bits) & ((1u << exponent_bits) - 1);
-    bool is_zero = !(bits << (65 - width));     /* but for the sign */
+    bool is_zero = !(bits << (65 - width));     /* without the sign bit */
     if (width == 16 || (!is_zero && (exponent == 0 || exponent == (1u << exponent_bits) - 1))) {
         add_hex_float(out, bits, width);
         return;
@@ -113,7 +112,7 @@ static void add_bits(struct text *out, unsigned kind, uint32_t mask)
     }
 }
 
-/* The number of an extended instruction, by the set that the instruction names. */
+/* Writes the name of an extended instruction; word 3 of `instruction` names the set. */
 static void add_extended(struct disassembly *d, const uint32_t *instruction, uint32_t number)
 {
     const uint32_t *import = find_definition(d, instruction[3]);
@@ -125,7 +124,7 @@ static void add_extended(struct disassembly *d, const uint32_t *instruction, uin
     else add_unsigned(d->out, number);
 }
 
-/* The instruction of the type that a literal of OpConstant or OpSwitch has; NULL. */
+/* The OpType instruction of a literal of OpConstant or OpSwitch, or NULL. */
 static const uint32_t *literal_type(const struct disassembly *d, const uint32_t *instruction)
 {
     if (opcode_of(instruction) != SpvOpSwitch) return length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
@@ -164,7 +163,7 @@ static unsigned id_length(const struct disassembly *d, uint32_t id)
     return length;
 }
 
-/* "%name = ", so that the = stands in a column. */
+/* Writes "%name = ", padded so that the = is in a fixed column. */
 static void add_result(struct disassembly *d, const uint32_t *instruction, const struct opcode_info *info)
 {
     unsigned at = 1u + info->has_type;
@@ -201,7 +200,8 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
     text_add(d->out, "\n", 1);
 }
 
-/* The registered name of a tool (SPIR-V, 2.3, "Generator's magic number"), as spirv-dis writes it; or NULL. */
+/* The registered name of a tool (SPIR-V, 2.3, "Generator's magic number") as spirv-dis writes it,
+ * or NULL. */
 static const char *generator_name(uint32_t tool)
 {
     static const struct { uint32_t tool; const char *name; } rows[] = {
@@ -223,7 +223,8 @@ static void add_header(struct text *out, const uint32_t *words)
     text_printf(out, "; Bound: %u\n; Schema: %u\n", words[3], words[4]);
 }
 
-/* Ids are dense in any module that a tool wrote; in others, far ones go by their number. */
+/* Modules that tools write have dense ids. In others, ids beyond the bound are written as
+ * numbers. */
 static void find_names(struct disassembly *d)
 {
     uint64_t most = (uint64_t)d->module.count * 16 + 1024;
@@ -248,7 +249,7 @@ void disassemble_instruction(struct disassembly *d, struct text *out, const uint
     struct text line = { .arena = d->arena };
     d->out = &line;
     add_instruction(d, instruction);
-    uint32_t start = 0, end = line.bytes.count - 1;         /* without the line's end */
+    uint32_t start = 0, end = line.bytes.count - 1;         /* without the newline */
     while (start < end && line.bytes.at[start] == ' ') start++;
     text_add(out, line.bytes.at + start, end - start);
     text_add(out, "", 1);

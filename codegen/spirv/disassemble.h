@@ -1,11 +1,12 @@
-/* Modules as text, and what disassemble.c and id_names.c share. */
+/* The disassembler, and what disassemble.c and id_names.c share. In: the words of a module, which
+ * may be malformed. Out: text in the manner of spirv-dis. */
 #ifndef SGCC_CODEGEN_SPIRV_DISASSEMBLE_H
 #define SGCC_CODEGEN_SPIRV_DISASSEMBLE_H
 
 #include "base/text.h"
 #include "codegen/spirv/instruction.h"
 
-/* The module as text, in the manner of spirv-dis; driven by the grammar table. */
+/* Appends the text of the whole module to `out`. The grammar tables drive it. */
 void disassemble(struct text *out, struct words module);
 
 struct known_name { const char *text; uint32_t hash, next_suffix; };
@@ -14,28 +15,35 @@ struct disassembly {
     struct text *out;
     struct arena *arena;
     struct words module;
-    uint32_t bound;                     /* ids below it have entries in the arrays */
+    uint32_t bound;                     /* ids below it have entries in the arrays by id */
     const uint32_t **definitions;       /* by id: its instruction, or NULL */
     const char **names;                 /* by id: its name without the %, or NULL */
-    struct known_name *known; uint32_t known_count, known_size;     /* all names given, open hash */
-    bool has_digits;                    /* a name starts with a digit, like those of ids without a name */
+    /* all names given so far, an open hash table */
+    struct known_name *known; uint32_t known_count, known_size;
+    /* a name starts with a digit, so it may equal the number of an unnamed id */
+    bool has_digits;
 };
 
-/* Reads the module once: definitions, and a name for each id. */
+/* Reads the module once: fills in `definitions` and gives each id a name. */
 void name_ids(struct disassembly *d);
-const uint32_t *find_definition(const struct disassembly *d, uint32_t id);     /* or NULL */
-/* A string operand as C text in the arena, and its end; `end` bounds it. */
+/* NULL: no instruction defines `id` */
+const uint32_t *find_definition(const struct disassembly *d, uint32_t id);
+/* Copies the string operand at `at` into `arena` as C text. Reads no word at or beyond `end`. */
 const char *string_operand(struct arena *arena, const uint32_t *at, const uint32_t *end);
 
-/* A number of the scalar type of that instruction, in `length` words, as text. */
+/* Appends the number in the `length` words at `at` as text. `type` is its OpTypeInt or
+ * OpTypeFloat. */
 void add_number(struct text *out, const uint32_t *type, const uint32_t *at, unsigned length);
 
-/* For single instructions: names of all ids, `out` is yet to be set. */
+/* Prepares disassembling single instructions: names all ids of `module`. The result lives in
+ * `arena`; its `out` is set by disassemble_instruction. */
 struct disassembly *open_disassembly(struct arena *arena, struct words module);
-/* One instruction as one line without the spaces before it, and a NUL behind it that is not counted. */
+/* Appends one instruction to `out` as one line, without indentation. A NUL that is not counted
+ * follows it. */
 void disassemble_instruction(struct disassembly *d, struct text *out, const uint32_t *instruction);
 
-/* Goes over the instructions of a module; NULL at its end or where it is broken. */
+/* Iterates over the instructions of a module: pass NULL first, then the previous result. Returns
+ * NULL at the end, and at an instruction whose length is 0 or exceeds the module. */
 static inline const uint32_t *next_instruction(struct words module, const uint32_t *at)
 {
     const uint32_t *end = module.at + module.count;

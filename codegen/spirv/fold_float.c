@@ -1,16 +1,14 @@
-/* Arithmetic on constant floats of 32 and 64 bits.
- *
- * Sums, differences and products are rounded correctly by every device (Vulkan, "Precision and Operation of SPIR-V
- * Instructions"), so the host says the same.  What devices may do in their own way is left to them: subnormal numbers, infinities
- * and NaN, as operands and as results, and conversions that are not exact.
- */
+/* Folds arithmetic on constant floats of 32 and 64 bits. Every device rounds sums, differences and
+ * products correctly (Vulkan, "Precision and Operation of SPIR-V Instructions"), and so does the
+ * host. What devices may choose is not folded: subnormal numbers, infinities and NaNs as operands
+ * or results, and inexact conversions. */
 #include <math.h>
 
 #include "codegen/spirv/simplify.h"
 
 struct number { double value; bool known; };
 
-/* The value of a component, when every device agrees on it. */
+/* The value of a component if all devices agree on it. */
 static struct number float_value(struct module *m, SpvId id, unsigned i)
 {
     SpvId part = constant_component(m, id, i);
@@ -41,7 +39,8 @@ static SpvId float_constant(struct module *m, SpvId type, unsigned bits, double 
     return unique_global(m, SpvOpConstant, type, words, 1, 0, 0, NULL);
 }
 
-/* A float of 32 bits computed in double and rounded once more is what it would be at once: for + - * / that many bits are enough. */
+/* For +, - and *, computing a 32-bit float in double and rounding again gives the correctly rounded
+ * result. */
 static bool compute(SpvOp op, double a, double b, double *result)
 {
     switch ((unsigned)op) {
@@ -65,7 +64,7 @@ static bool compare(SpvOp op, double a, double b, bool *result)
     }
 }
 
-/* A tiny result that is not zero could be flushed by one device and rounded up by another. */
+/* A tiny nonzero result may be flushed by one device and rounded up by another. */
 static bool is_too_small(unsigned bits, double value)
 {
     return value != 0 && fabs(value) < (bits == 64 ? 0x1p-1021 : 0x1p-125);
@@ -80,7 +79,7 @@ static SpvId fold_component(struct module *m, SpvOp op, const struct shape *to, 
     return float_constant(m, to->scalar, to->bits, result);
 }
 
-/* Whole numbers that a float holds exactly; at most 2^24 in size, which any float type here holds. */
+/* Converts integral values that are exact in any float type here: at most 2^24 in size. */
 static SpvId convert_component(struct module *m, SpvOp op, const struct shape *to, const struct shape *from, SpvId operand, unsigned i)
 {
     uint64_t bits;

@@ -1,6 +1,5 @@
-/* Types and constants exist once: an open hash table over the instructions among the globals.  A slot holds the hash and the id;
- * the words are those of the module.
- */
+/* Unique types and constants: an open hash table of the instructions among the globals. A slot
+ * holds the hash and the id; the words stay in the module. */
 #include "codegen/spirv/spirv.h"
 
 struct slot { uint32_t hash, key; SpvId id; };

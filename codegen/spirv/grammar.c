@@ -1,8 +1,6 @@
-/* Look-ups in the tables of the grammar, and the walk over operands.
- *
- * A walk keeps a stack of the kinds that are still expected.  An operand that brings parameters (Aligned of a memory access, BuiltIn
- * of a decoration) pushes their kinds; a repeated kind stays until the words are used up.
- */
+/* Lookups in the grammar tables, and the walk over operands. A walk keeps a stack of the expected
+ * kinds. An operand with parameters (Aligned of a memory access, BuiltIn of a decoration) pushes
+ * their kinds. A repeated kind stays until no words are left. */
 #include "codegen/spirv/instruction.h"
 
 #include <string.h>
@@ -56,7 +54,7 @@ const struct extended_instruction *find_extended(const struct extended_set *set,
 
 enum { MOST_PENDING = sizeof((struct operand_walk *)0)->pending / sizeof(uint16_t) };
 
-/* Expects the kinds of a list in grammar_operands next. */
+/* Pushes the kinds of a list in grammar_operands. */
 static void expect(struct operand_walk *w, unsigned list, unsigned count)
 {
     if (count > MOST_PENDING - w->pending_count) {
@@ -87,16 +85,16 @@ static unsigned string_words(const uint32_t *at, const uint32_t *end)
     return 0;
 }
 
-/* The words of an operand of this kind; 0 when they are not there. */
+/* The number of words of an operand of this kind; 0 if words are missing. */
 static unsigned operand_words(const struct operand_walk *w, unsigned kind)
 {
     unsigned left = (unsigned)(w->end - w->at);
     if (kind == KIND_LITERAL_STRING) return string_words(w->at, w->end);
-    if (kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER) return left;     /* it is the last operand wherever it stands */
+    if (kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER) return left;     /* always the last operand */
     return left ? 1 : 0;
 }
 
-/* Expects the parameters that the bits of a mask bring, those of the lowest bit first. */
+/* Pushes the parameters of the bits of a mask; those of the lowest bit come first. */
 static void expect_bits(struct operand_walk *w, unsigned kind, uint32_t mask)
 {
     for (int bit = 31; bit >= 0; bit--) {
@@ -123,7 +121,7 @@ static void expect_parameters(struct operand_walk *w, struct operand *o)
     }
 }
 
-/* A case of OpSwitch: its literal is as wide as the selector. */
+/* A case of OpSwitch: its literal has the width of the selector. */
 static bool next_case(struct operand_walk *w, struct operand *o)
 {
     if ((unsigned)(w->end - w->at) < w->case_words + 1) {

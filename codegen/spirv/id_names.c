@@ -1,8 +1,6 @@
-/* Names for ids, as spirv-dis gives them: what OpName says, else the name of a built-in, of a type (%v4float), of a constant
- * (%uint_3), else the number.  A name that is taken gets a suffix.
- *
- * Names are given while the module is read from its start, so that a type finds the names of its parts.
- */
+/* Names for ids, as spirv-dis gives them: OpName, else the name of a built-in, a type (%v4float) or
+ * a constant (%uint_3), else the number. A suffix makes a name unique. Names are given in the order
+ * of the module, so a type finds the names of its parts. */
 #include "codegen/spirv/disassemble.h"
 
 const uint32_t *find_definition(const struct disassembly *d, uint32_t id)
@@ -99,13 +97,13 @@ static const char *enumerant_text(unsigned kind, uint32_t value)
     return e ? grammar_text + e->name : "";
 }
 
-/* The kind of the operand behind the result of OpTypePointer. */
+/* The kind of the operand of OpTypePointer after its result. */
 static unsigned storage_class_kind(void)
 {
     return grammar_operands[find_opcode(SpvOpTypePointer)->operands];
 }
 
-/* Built-ins of GLSL by their names there, others by their own; newer ones get none. */
+/* Built-ins of GLSL have their GLSL names, others their SPIR-V names; newer ones get none. */
 static const char *builtin_name(struct disassembly *d, uint32_t builtin)
 {
     const struct opcode_info *info = find_opcode(SpvOpDecorate);
@@ -124,7 +122,7 @@ static const char *builtin_name(struct disassembly *d, uint32_t builtin)
     return own;
 }
 
-/* "uint_3", "int_n1", "float_0_5". */
+/* For example "uint_3", "int_n1", "float_0_5". */
 static const char *constant_name(struct disassembly *d, const uint32_t *at)
 {
     const uint32_t *type = find_definition(d, at[1]);
@@ -165,7 +163,7 @@ static const char *result_name(struct disassembly *d, const uint32_t *at, uint32
     if (op == SpvOpConstantTrue) name = "true";
     if (op == SpvOpConstantFalse) name = "false";
     if (op == SpvOpConstant && length_of(at) > 3) name = constant_name(d, at);
-    /* The number itself is the name, and needs no entry, unless an OpName took it. */
+    /* An id without a name is written as its number, unless an OpName took that. */
     return name || !d->has_digits ? name : arena_printf(d->arena, "%u", id);
 }
 

@@ -1,4 +1,4 @@
-/* The ids of an instruction whose place only a walk over its operands tells. */
+/* Visits the ids of instructions that need a walk over their operands. */
 #include "codegen/spirv/module.h"
 
 void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),

@@ -1,4 +1,5 @@
-/* One instruction: what it is, how long it is, and which of its words are ids; and the words of a whole module. */
+/* Single instructions: opcode, length, and which words are ids. Also the words of a whole module.
+ * It must not know modules under construction. */
 #ifndef SGCC_CODEGEN_SPIRV_INSTRUCTION_H
 #define SGCC_CODEGEN_SPIRV_INSTRUCTION_H
 
@@ -6,15 +7,17 @@
 
 struct module;
 
-struct words { const uint32_t *at; uint32_t count; };       /* of a module, header and all */
+struct words { const uint32_t *at; uint32_t count; };       /* a whole module with its header; `count` words */
 
 static inline SpvOp opcode_of(const uint32_t *instruction) { return (SpvOp)(*instruction & 0xffff); }
 static inline unsigned length_of(const uint32_t *instruction) { return *instruction >> 16; }
 
-/* Which of its ids: all; all but its result; all but its result and its type. */
+/* Which ids of an instruction to visit: all, all but the result, all but result and result type. */
 enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
 
-/* Calls visit(user, word) for each word of an instruction that holds an id, in order. */
+/* Calls visit(user, word) for each word of an instruction that holds an id, in order of the words.
+ * visit_ids is the entry; it calls visit_ids_slowly where only a walk over the operands can
+ * tell. */
 void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
                       void *user);
 

@@ -1,15 +1,13 @@
-/* The sections of a module and its ids.  All words are appended here, by `emit`.
- *
- * A word list doubles when it is full.  Strings that must exist once (extensions, imports, file names) are few and are kept
- * in one array with their hashes.  Where an id is defined is noted in an array by id: the top bit of an entry tells functions
- * from globals, and an entry is one more than the index of the instruction's first word.
- */
+/* The sections of a module and its ids. All words are appended here, by `emit`. A word list doubles
+ * when it is full. Strings that exist once (extensions, imports, file names) are few, so they are
+ * in one array with their hashes. m->definitions records where ids are defined: the top bit of an
+ * entry tells functions from globals, the rest is the word offset plus 1. */
 #include "codegen/spirv/module.h"
 
 enum { MOST_WORDS = 0x7ffffffe, MOST_EXPECTED = 1 << 20 };
 
-/* The code of a large source is two to three times as long as its text, with an id for every ten bytes.  Room that is there from the
- * start need not move, and costs nothing where it is not used. */
+/* Reserves room. The words of a large source take two to three times its size, and there is an id
+ * for every ten bytes. Reserved memory need not move and costs nothing while untouched. */
 static void expect_words(struct module *m)
 {
     uint32_t bytes = m->c->sources.next < MOST_EXPECTED ? m->c->sources.next : MOST_EXPECTED;
@@ -28,7 +26,7 @@ struct module *new_module(struct context *c)
 
 /* --- words --------------------------------------------------------------------------------------------------- */
 
-/* Makes room for an instruction of `count` words and returns its place. */
+/* Makes room for an instruction of `count` words and returns a pointer to it. */
 static uint32_t *append(struct module *m, enum section s, uint32_t count)
 {
     struct word_list *list = &m->sections[s];
@@ -39,8 +37,8 @@ static uint32_t *append(struct module *m, enum section s, uint32_t count)
     return at;
 }
 
-/* SPIR-V, 2.17: an instruction has at most 65,535 words.  What is longer comes from an array or a struct with more elements than
- * that, and is reported. */
+/* SPIR-V, 2.17: an instruction has at most 65,535 words. An array or struct with too many elements
+ * exceeds that; it is reported. */
 static bool is_short_enough(struct module *m, SpvOp op, size_t count)
 {
     if (count < LONGEST_INSTRUCTION && m->sections[SECTION_FUNCTIONS].count < MOST_WORDS - LONGEST_INSTRUCTION) return true;
@@ -117,7 +115,7 @@ SpvId resolve_alias(const struct module *m, SpvId id)
 {
     SpvId end = id;
     while (end < m->aliases.count && m->aliases.at[end]) end = m->aliases.at[end];
-    while (id < m->aliases.count && m->aliases.at[id] && m->aliases.at[id] != end) {    /* the way is shortened */
+    while (id < m->aliases.count && m->aliases.at[id] && m->aliases.at[id] != end) {    /* shortens the chain */
         SpvId next = m->aliases.at[id];
         m->aliases.at[id] = end;
         id = next;
@@ -153,7 +151,7 @@ static void grow_string_buckets(struct module *m)
         *string_bucket(m, (SpvOp)m->strings.at[i].op, m->strings.at[i].text, m->strings.at[i].hash) = i + 1;
 }
 
-/* The entry for `text` in an instruction of this kind, made with a new id when there is none yet; *fresh tells. */
+/* The entry for `text` in an instruction `op`. *fresh: it is new and has a new id. */
 static struct unique_string *unique_string(struct module *m, SpvOp op, const char *text, bool *fresh)
 {
     uint32_t hash = 2166136261u;
@@ -229,7 +227,7 @@ void name_id(struct module *m, SpvId id, const char *name)
     if (m->keep_names) emit_string(m, SECTION_NAMES, SpvOpName, &id, 1, name);
 }
 
-/* `leading` words, then `operands`, as one instruction of the decorations. */
+/* Emits a decoration: `leading` words, then `operands`. */
 static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading, unsigned leading_count,
                             const uint32_t *operands, unsigned count)
 {
@@ -240,7 +238,7 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
     if (count) memcpy(at + 1 + leading_count, operands, count * sizeof *at);
 }
 
-/* SPIR-V, 3.3.3: decorations whose extra operands are ids are put by OpDecorateId. */
+/* SPIR-V, 3.3.3: decorations whose extra operands are ids take OpDecorateId. */
 static bool takes_ids(SpvDecoration d)
 {
     return d == SpvDecorationUniformId || d == SpvDecorationAlignmentId || d == SpvDecorationMaxByteOffsetId ||

@@ -1,9 +1,10 @@
-/* A module in the making: one word list per section, in the order SPIR-V wants them (SPIR-V, 2.4), and the tables that
- * make every type and constant exist once.  Only module.c appends words.
+/* A module under construction. In: instructions, section by section. Out: one word list for each
+ * section, in the order of SPIR-V, 2.4. Each type and constant exists once. Only module.c appends
+ * words.
  *
- * Function bodies: instructions go to the current block.  A value instruction that is pure is merged with an equal
- * one whose block dominates this one (the scopes of pure values follow the structure of the control flow).  What is unused at the
- * end is swept out by finish.c, and ids are renumbered from 1 there.
+ * Instructions of function bodies go to the current block. A pure value is merged with an equal one
+ * whose block dominates the current block. emit/ removes dead code at the end and renumbers ids
+ * from 1. It must not know the tree or the types of the source.
  */
 #ifndef SGCC_CODEGEN_SPIRV_MODULE_H
 #define SGCC_CODEGEN_SPIRV_MODULE_H
@@ -20,69 +21,89 @@
 enum section {
     SECTION_EXTENSIONS, SECTION_IMPORTS, SECTION_MEMORY_MODEL, SECTION_ENTRY_POINTS, SECTION_EXECUTION_MODES,
     SECTION_STRINGS, SECTION_NAMES, SECTION_DECORATIONS,
-    SECTION_GLOBALS,                        /* types, constants, global variables */
+    SECTION_GLOBALS,                        /* types, constants and global variables */
     SECTION_FUNCTIONS,
     SECTION_COUNT
 };
 
-#define FROM_FUNCTIONS 0x80000000u         /* in module.definitions */
+/* flag in module.definitions: the instruction stands in SECTION_FUNCTIONS */
+#define FROM_FUNCTIONS 0x80000000u
 
 struct word_list { uint32_t *at; uint32_t count, room; };
 
-struct located_id { SpvId id; loc_t loc; };     /* where the source declares a global variable */
+struct located_id { SpvId id; loc_t loc; };     /* the source location at which a global variable is declared */
 
 struct unique_string { uint16_t op; SpvId id; uint32_t hash; const char *text; };
 
-/* Decorations that belong to the making of a value: values that differ in them are not merged, so nothing has to be decorated
- * afterwards (a value that is found again may be used by others). */
-enum value_decoration { VALUE_RELAXED_PRECISION = 1, VALUE_NO_CONTRACTION = 2, VALUE_NON_UNIFORM = 4, VALUE_VOLATILE = 8 /* of variables */ };
+/* Decorations that are part of the identity of a value: values that differ in them are not merged.
+ * So no existing value is decorated later, which other users may share. */
+enum value_decoration { VALUE_RELAXED_PRECISION = 1, VALUE_NO_CONTRACTION = 2, VALUE_NON_UNIFORM = 4, VALUE_VOLATILE = 8 /* for variables only */ };
 
 enum { MOST_SCALARS = 128, MOST_POINTERS = 32 };
 
 struct module {
     struct context *c;
-    struct module_facts *facts;             /* of the whole module: asked, and changed by nobody here */
+    struct module_facts *facts;             /* facts about the whole module; this room only asks them */
     struct word_list sections[SECTION_COUNT];
-    struct word_list spare;                 /* words that are not needed any more: their room is */
-    uint32_t bound;                         /* one more than the largest id */
-    uint64_t capabilities[MOST_CAPABILITIES / 64];  /* declared by hand (need_capability), by capability_index */
-    VEC(uint32_t) unknown_capabilities;             /* and those that the grammar does not know, each once */
-    VEC(uint32_t) aliases;                  /* aliases.at[id]: the id that replaces it, or 0; grown on demand */
-    SpvId glsl450;                          /* the import, or 0 */
-    SpvId opencl_std;                       /* likewise */
-    bool keep_names;                        /* -O0, -g, options.keep_names: OpName and OpMemberName, and OpSource */
-    bool narrow_is_stored_only;             /* set by lowering: constants of 8 and 16 bits are converted from wider ones */
-    uint8_t value_decorations;              /* enum value_decoration, of the values that are made now; changed by DECORATE_VALUES only */
-    uint32_t last;                          /* last_instruction */
-    SpvId newest;                           /* the value that was made last in a function */
-    uint32_t block_start;                   /* where the block in hand begins in SECTION_FUNCTIONS */
-    VEC(SpvId) kept;                        /* keep_id */
-    const loc_t *loc;                       /* of what is lowered: where an instruction that is too long is reported */
-    bool keeps_locations;                   /* a pass may report errors: set by lowering, see note_location */
-    VEC(struct located_id) located;         /* note_location */
-    VEC(uint32_t) definitions;              /* by id: one more than where its instruction stands, and FROM_FUNCTIONS; 0 */
-    VEC(struct unique_string) strings;      /* OpString, OpExtInstImport, OpExtension so far ... */
-    uint32_t *string_buckets, string_bucket_count;      /* ... by hash: one more than an index in `strings`, or 0 */
-    struct { uint64_t bits; SpvId type, id; } scalars[MOST_SCALARS];    /* constants that were asked for last; constant_ids.c */
-    struct { SpvStorageClass class; SpvId pointee, id; } pointers[MOST_POINTERS];   /* the same of pointer types; type_ids.c */
-    SpvId vectors[SCALAR_COUNT][5];         /* by rows; 1: the scalar; 0: not made yet.  type_ids.c */
-    struct global_table *global_table;      /* globals.c */
-    struct value_table *value_table;        /* value_table.c */
+    struct word_list spare;                 /* a buffer that is no longer used; its room may be taken */
+    uint32_t bound;                         /* the largest id plus 1 */
+    /* explicitly required capabilities (need_capability), bits by capability_index */
+    uint64_t capabilities[MOST_CAPABILITIES / 64];
+    /* the same for capabilities that the grammar lacks; each once */
+    VEC(uint32_t) unknown_capabilities;
+    /* aliases.at[id] is the replacement of id; 0 means none. Ids beyond `count` have none */
+    VEC(uint32_t) aliases;
+    SpvId glsl450;                          /* the import of GLSL.std.450; 0 means not imported yet */
+    SpvId opencl_std;                       /* the import of OpenCL.std; 0 means not imported yet */
+    /* emit OpName, OpMemberName and OpSource (-O0, -g, options.keep_names) */
+    bool keep_names;
+    /* set by lowering: there is no arithmetic on 8 and 16 bits, so such constants are converted
+     * from wider ones */
+    bool narrow_is_stored_only;
+    /* enum value_decoration bits of values emitted now; only DECORATE_VALUES changes it */
+    uint8_t value_decorations;
+    uint32_t last;                          /* see last_instruction */
+    SpvId newest;                           /* the value that was emitted last in a function */
+    /* word offset in SECTION_FUNCTIONS at which the current block begins */
+    uint32_t block_start;
+    VEC(SpvId) kept;                        /* ids of keep_id */
+    /* location of what is lowered; errors about too long instructions name it */
+    const loc_t *loc;
+    /* set by lowering when a pass may report errors; without it note_location and mark_location do
+     * nothing */
+    bool keeps_locations;
+    VEC(struct located_id) located;         /* pairs of note_location */
+    /* by id: 1-based word offset of its instruction, with FROM_FUNCTIONS; 0 means unknown */
+    VEC(uint32_t) definitions;
+    VEC(struct unique_string) strings;      /* all OpString, OpExtInstImport and OpExtension */
+    /* hash buckets: 1-based index in `strings`; 0 means empty */
+    uint32_t *string_buckets, string_bucket_count;
+    /* cache of the scalar constants requested last (constant_ids.c) */
+    struct { uint64_t bits; SpvId type, id; } scalars[MOST_SCALARS];
+    /* cache of the pointer types requested last (type_ids.c) */
+    struct { SpvStorageClass class; SpvId pointee, id; } pointers[MOST_POINTERS];
+    /* by scalar and rows, rows 1 being the scalar; 0 means not made yet (type_ids.c) */
+    SpvId vectors[SCALAR_COUNT][5];
+    struct global_table *global_table;      /* owned by globals.c */
+    struct value_table *value_table;        /* owned by value_table.c */
 };
 
 struct module *new_module(struct context *c);
 
-/* Coherent and Volatile are no decorations then, but said with each access. */
+/* Whether the module uses the Vulkan memory model. Each access then says coherent and volatile;
+ * there are no such decorations (SPIR-V, 3.20). */
 static inline bool has_vulkan_memory(const struct module *m) { return fact_holds(m->facts, FACT_VULKAN_MEMORY); }
 
-/* --- words (module.c) -------------------------------------------------------------------------------------- */
+/* --- words (module.c) ------------------------------------------------------------------------- */
 
 static inline SpvId new_id(struct module *m) { return m->bound++; }
 
 enum { LONGEST_INSTRUCTION = 0xffff };
-/* Room for an instruction of `length` words at the end of a section.  False after an error: it is too long. */
+/* Makes room for an instruction of `length` words at the end of section `s`. Reports an error at
+ * *m->loc and returns false when it is longer than LONGEST_INSTRUCTION. */
 bool make_room(struct module *m, enum section s, SpvOp op, unsigned length);
-/* Begins an instruction of `length` words, whose others the caller fills in; NULL after an error. */
+/* Begins an instruction of `length` words in section `s`. The caller fills in the words after the
+ * first. Returns NULL after an error. The pointer is valid until the next word is appended. */
 static inline uint32_t *begin_instruction(struct module *m, enum section s, SpvOp op, unsigned length)
 {
     struct word_list *list = &m->sections[s];
@@ -93,41 +114,45 @@ static inline uint32_t *begin_instruction(struct module *m, enum section s, SpvO
     at[0] = length << 16 | (uint32_t)op;
     return at;
 }
-/* Appends an instruction; `operands` are all words behind the first one. */
+/* Appends an instruction to section `s`. `operands` are the `count` words after the first. */
 void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count);
-/* The same with the operands given one by one: emit_words(m, s, op, a, b, c). */
+/* The same with the operands as arguments: emit_words(m, s, op, a, b, c). */
 #define emit_words(m, s, op, ...)                                                                        \
     emit((m), (s), (op), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
-/* An instruction `op` with leading words and a string (OpName, OpString, ...). */
+/* Appends an instruction whose `count` operands are followed by a string (OpName, OpString). */
 void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count, const char *string);
 
-/* Puts `words` at index `at` of a section; drops what stands from index `at` on.  What is known of definitions behind `at` goes
- * astray: only for what is finished (the variables of a function, the code of an initializer). */
+/* insert_words puts `count` words at word offset `at` of a section. remove_words drops the words
+ * from offset `at` to the end. Both invalidate m->definitions from `at` on, so they are for
+ * finished parts only: the variables of a function, the code of an initializer. */
 void insert_words(struct module *m, enum section s, uint32_t at, const uint32_t *words, uint32_t count);
 void remove_words(struct module *m, enum section s, uint32_t at);
 
-void need_capability(struct module *m, SpvCapability capability);      /* that the instructions alone do not tell */
-void need_extension(struct module *m, const char *name);               /* OpExtension, once */
-void keep_id(struct module *m, SpvId id);                               /* the global `id` stays, although nobody uses it */
-/* Source locations for the passes over the finished module, which report errors too; nothing where `keeps_locations` is not set.
- * note_location: the source declares the global `id` at `loc`.  mark_location: the instructions that follow in SECTION_FUNCTIONS
- * come from `loc`; the mark is an OpLine without a file, which is not written.  marked_location reads one: 0 for another instruction. */
+/* one that the instructions do not imply */
+void need_capability(struct module *m, SpvCapability capability);
+void need_extension(struct module *m, const char *name);               /* emits the OpExtension once */
+/* dead-code elimination keeps the global `id` even if nothing uses it */
+void keep_id(struct module *m, SpvId id);
+/* Source locations for passes, which report errors too. They do nothing unless m->keeps_locations.
+ * note_location: the source declares the global `id` at `loc`. mark_location: the instructions
+ * after it in SECTION_FUNCTIONS come from `loc`. The mark is an OpLine with file 0, which is not
+ * written to the final module. marked_location reads a mark; 0 means that `at` is none. */
 void note_location(struct module *m, SpvId id, loc_t loc);
-loc_t location_of_global(const struct module *m, SpvId id);             /* 0: none was noted */
+loc_t location_of_global(const struct module *m, SpvId id);             /* 0 means that none was noted */
 void mark_location(struct module *m, loc_t loc);
 static inline bool is_location_mark(const uint32_t *at) { return opcode_of(at) == SpvOpLine && !at[1]; }
 static inline loc_t marked_location(const uint32_t *at) { return is_location_mark(at) ? at[2] : 0; }
-void name_id(struct module *m, SpvId id, const char *name);             /* OpName, where names are kept */
+void name_id(struct module *m, SpvId id, const char *name);             /* emits an OpName if m->keep_names */
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count);
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d, const uint32_t *operands, unsigned count);
 SpvId glsl450_import(struct module *m);
 SpvId opencl_std_import(struct module *m);
-SpvId string_id(struct module *m, const char *text);                    /* OpString, once for each text */
-SpvId ext_import(struct module *m, const char *set);                    /* OpExtInstImport, once for each set */
+SpvId string_id(struct module *m, const char *text);                    /* OpString, one for each text */
+SpvId ext_import(struct module *m, const char *set);                    /* OpExtInstImport, one for each set */
 
-/* --- decorations of values ------------------------------------------------------------------------------------ */
+/* --- decorations of values -------------------------------------------------------------------- */
 
-/* What values are decorated with until the end of a block of C. */
+/* Restores m->value_decorations at the end of a block of C. */
 struct decoration_scope { struct module *m; uint8_t outside; };
 
 static inline struct decoration_scope begin_value_decorations(struct module *m, unsigned decorations)
@@ -139,44 +164,50 @@ static inline struct decoration_scope begin_value_decorations(struct module *m, 
 
 static inline void end_value_decorations(struct decoration_scope *s) { s->m->value_decorations = s->outside; }
 
-/* A declaration: to the end of the block around it, however that is left, values of `m` get exactly `decorations`, enum value_decoration.
- * After it, they get again what they got before. */
+/* A declaration: until the end of the enclosing block of C, however it is left, new values of `m`
+ * get exactly `decorations`, bits of enum value_decoration. Afterwards the previous ones apply
+ * again. */
 #define DECORATE_VALUES(m, decorations)                                                                          \
     __attribute__((cleanup(end_value_decorations), unused)) struct decoration_scope decoration_scope =           \
         begin_value_decorations((m), (decorations))
 
-/* --- definitions and aliases (module.c) ------------------------------------------------------------------------ */
+/* --- definitions and aliases (module.c) ------------------------------------------------------- */
 
-/* `id` is to be replaced by `by` everywhere, at the end (phis that turn out to be trivial). */
+/* Replaces all uses of `id` with `by`; done when words are rewritten or emitted. Trivial phis need
+ * it. */
 void alias_id(struct module *m, SpvId id, SpvId by);
-SpvId resolve_alias(const struct module *m, SpvId id);                  /* of an id that has one */
+/* `id` has an alias; returns the end of the chain */
+SpvId resolve_alias(const struct module *m, SpvId id);
 static inline SpvId resolve_id(const struct module *m, SpvId id)
 {
     return id < m->aliases.count && m->aliases.at[id] ? resolve_alias(m, id) : id;
 }
 
-/* The first word of the instruction that was appended last to SECTION_FUNCTIONS (an index into its words), for patching phis and
+/* The word offset in SECTION_FUNCTIONS of the instruction appended last, for patching phis and
  * branches. */
 static inline uint32_t last_instruction(const struct module *m) { return m->last; }
 
-/* The instruction that makes `id`, when a function of this header made it; NULL.  Valid until the next emit. */
+/* The instruction that defines `id`, or NULL if no function of this header emitted it. The pointer
+ * is valid until the next instruction is emitted. */
 static inline const uint32_t *definition_of(const struct module *m, SpvId id)
 {
     uint32_t place = id < m->definitions.count ? m->definitions.at[id] : 0;
     if (!place) return NULL;
     return m->sections[place & FROM_FUNCTIONS ? SECTION_FUNCTIONS : SECTION_GLOBALS].at + (place & ~FROM_FUNCTIONS) - 1;
 }
-/* The type of the value `id`, under the same condition; 0. */
+/* The type of the value `id`; 0 if its definition is unknown (definition_of). */
 SpvId type_of_id(const struct module *m, SpvId id);
-/* That the instruction of `id` stands at word `at` of a section; emit_value and the tables of type_ids.c do it. */
+/* Records that the instruction of `id` stands at word offset `at` of section `s`. emit_value and
+ * the tables of globals.c call it. */
 static inline void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)
 {
-    if (id >= m->definitions.count) vec_extend(&m->c->arena, &m->definitions, id + 64);      /* others will follow */
+    /* room for the ids that follow */
+    if (id >= m->definitions.count) vec_extend(&m->c->arena, &m->definitions, id + 64);
     m->definitions.at[id] = (at + 1) | (s == SECTION_FUNCTIONS ? FROM_FUNCTIONS : 0);
 }
-void forget_definitions(struct module *m);      /* in SECTION_FUNCTIONS */
+void forget_definitions(struct module *m);      /* those in SECTION_FUNCTIONS */
 
-/* --- instructions that are newer than the oldest headers that sgcc builds with (tools/grammar_additions.json) ------ */
+/* --- instructions newer than the oldest supported headers (tools/grammar_additions.json) ------ */
 
 enum newer_capability {
     CAPABILITY_FLOAT8_COOPERATIVE_MATRIX = 4213, CAPABILITY_BFLOAT16_DOT_PRODUCT = 5117, CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX = 5118
@@ -185,7 +216,9 @@ enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };          /* SPV_EX
 enum newer_opcode {
     OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456, OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457, OP_COOPERATIVE_MATRIX_STORE_KHR = 4458,
     OP_COOPERATIVE_MATRIX_MUL_ADD_KHR = 4459, OP_COOPERATIVE_MATRIX_LENGTH_KHR = 4460,      /* SPV_KHR_cooperative_matrix */
-    OP_FOREIGN = 7001, OP_FOREIGN_VALUE = 7002, OP_FOREIGN_TYPE = 7003      /* sgcc's own: what lowering cannot name by the grammar; emit replaces them */
+    /* private opcodes for instructions that lowering cannot describe by the grammar; emit replaces
+     * them */
+    OP_FOREIGN = 7001, OP_FOREIGN_VALUE = 7002, OP_FOREIGN_TYPE = 7003
 };
 
 #endif

@@ -1,10 +1,11 @@
-/* Instructions of a finished module that are written once more as they are. */
+/* Rewriting of a finished module: copying instructions, and the walk over old functions. */
 #include "codegen/spirv/rewrite.h"
 
 void resolve_word(void *module, uint32_t *word) { *word = resolve_id(module, *word); }
 
-/* SPIR-V, 2.8: of types but aggregates there may be one each.  Of constants one is enough; a specialization constant, a variable and a
- * type that is laid out are themselves.  A pointer that was declared ahead keeps the id that OpTypeForwardPointer named. */
+/* Whether equal instructions are merged. SPIR-V, 2.8: a type that is no aggregate must be unique,
+ * and constants may be. Specialization constants, variables and types with a layout must stay
+ * distinct. A pointer that OpTypeForwardPointer named keeps its id. */
 static bool is_unique(SpvOp op, const uint32_t *at)
 {
     switch ((unsigned)op) {
@@ -29,7 +30,8 @@ void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *in
     else emit_global(m, op, type, id, at + first, count);
 }
 
-/* A phi of a loop that turned out to have one value only was replaced by it when its operands were known; the instruction still stands. */
+/* A loop's phi that has only one value was replaced when its operands were known, but its words are
+ * still there. */
 static bool is_replaced(const struct module *m, const uint32_t *at, const struct opcode_info *info)
 {
     return info->has_type && resolve_id(m, at[2]) != at[2];

@@ -1,9 +1,7 @@
-/* What a pure instruction comes to without being emitted: integer arithmetic on constants and neutral operands.  Parts of composites that
- * are known are the matter of simplify_composite.c.
- *
- * Floats that are no constants are left alone but for steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0,
- * x + -0.  Constants are the matter of fold_float.c.  Division by zero and other undefined operations are left to the device.
- */
+/* Simplification of pure instructions: integer arithmetic on constants and neutral operands.
+ * simplify_composite.c handles parts of composites, fold_float.c constant floats. Other floats only
+ * take steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0, x + -0. Division by
+ * zero and other undefined operations are left to the device. */
 #include "codegen/spirv/simplify.h"
 
 /* --- types and constants seen by their instructions ------------------------------------------------------------ */
@@ -74,19 +72,21 @@ SpvId constant_component(struct module *m, SpvId id, unsigned i)
     return s.count == 1 && at[1] == s.scalar && is_plain_constant(m, id) ? id : 0;
 }
 
-/* The int or bool value of component `i`. */
+/* Reads component `i` of an int or bool constant. */
 static bool component_value(struct module *m, SpvId id, unsigned i, uint64_t *value)
 {
     SpvId part = constant_component(m, id, i);
     return part && known_constant(m, part, value);
 }
 
-/* The low bits that all components of an int or bool constant have, and how many those are; 0: it is something else. */
+/* Reads the low bits that all components of an int or bool constant share. Returns the number of
+ * bits; 0 for anything else. */
 static unsigned splat_bits(struct module *m, SpvId id, uint64_t *value)
 {
     if (!is_plain_constant(m, id)) return 0;
     const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);
-    if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt && type[2] <= 32) {   /* mostly */
+    /* the common case */
+    if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt && type[2] <= 32) {
         *value = low_bits(at[3], type[2]);
         return type[2];
     }
@@ -128,7 +128,7 @@ static bool fold_division(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint6
     if (b == 0) return false;
     if (op == SpvOpUDiv) return *result = a / b, true;
     if (op == SpvOpUMod) return *result = a % b, true;
-    if (y == -1 && x == sign_extended(1ull << (bits - 1), bits)) return false;      /* overflow: undefined */
+    if (y == -1 && x == sign_extended(1ull << (bits - 1), bits)) return false;      /* overflow is undefined */
     if (op == SpvOpSDiv) return *result = (uint64_t)(x / y), true;
     if (op == SpvOpSRem) return *result = (uint64_t)(x % y), true;
     if (op != SpvOpSMod) return false;
@@ -145,7 +145,7 @@ static bool fold_shift(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t
     return true;
 }
 
-/* `a` and `b` have `bits` bits, zero-extended; *result may have more, of which the low ones count. */
+/* `a` and `b` have `bits` bits, zero-extended. Only the low `bits` bits of *result count. */
 static bool fold_integers(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t *result)
 {
     int64_t x = sign_extended(a, bits), y = sign_extended(b, bits);
@@ -184,7 +184,7 @@ static bool fold_integer(SpvOp op, uint64_t a, unsigned bits, uint64_t *result)
     }
 }
 
-/* An operation on ints or bools, component by component, when all operands are constants; 0. */
+/* Folds an operation on constant ints or bools component by component. Returns 0 if it cannot. */
 static SpvId fold(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     struct shape to = shape_of(m, type), from = shape_of(m, type_of_id(m, operands[0]));
@@ -204,7 +204,7 @@ static SpvId fold(struct module *m, SpvOp op, SpvId type, const uint32_t *operan
     return type == to.scalar ? parts[0] : composite_constant_id(m, type, parts, to.count);
 }
 
-/* A float constant with its sign changed. */
+/* A float constant with its sign inverted. */
 static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
 {
     struct shape s = shape_of(m, type);
@@ -223,8 +223,8 @@ static SpvId negated_constant(struct module *m, SpvId type, SpvId id)
 
 /* --- neutral operands --------------------------------------------------------------------------------------------- */
 
-/* What x OP constant comes to. */
-enum outcome { SAME = 1, ZERO, CONSTANT };      /* x; 0; the constant itself */
+/* The result of x OP constant. */
+enum outcome { SAME = 1, ZERO, CONSTANT };      /* x; zero; the constant */
 
 struct neutral { uint8_t outcome; bool either_side; int8_t constant; };
 
@@ -291,7 +291,7 @@ static SpvId simplify_floats(struct module *m, SpvOp op, const uint32_t *operand
     }
 }
 
-/* Twice negated is not negated. */
+/* Two equal unary operations cancel each other: -(-x) is x. */
 static SpvId undo(struct module *m, SpvOp op, SpvId type, SpvId operand)
 {
     const uint32_t *at = definition_of(m, operand);
@@ -305,14 +305,15 @@ static SpvId simplify_select(struct module *m, const uint32_t *operands)
     return splat_bits(m, operands[0], &value) ? operands[value ? 1 : 2] : 0;
 }
 
-/* A constant of another type with the same bits: int to int of one width. */
+/* The constant of another type with the same bits, for ints of one width. */
 static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
 {
     SpvId from = type_of_id(m, operand);
     if (from == type) return operand;
     const uint32_t *at = definition_of(m, operand);
     struct shape a = shape_of(m, from), b = shape_of(m, type);
-    /* uvec2 to uint64_t to int64_t stays two: GLSL has no function for both, which matters to those who translate modules */
+    /* uvec2 to uint64_t to int64_t stays two casts: GLSL has no single function for it, which
+     * translators need */
     if (at && opcode_of(at) == SpvOpBitcast && shape_of(m, type_of_id(m, at[3])).count == b.count)
         return emit_pure(m, SpvOpBitcast, type, &at[3], 1);
     if (a.kind != SpvOpTypeInt || b.kind != SpvOpTypeInt || a.count != b.count || a.bits != b.bits || a.count > 4) return 0;
@@ -327,13 +328,13 @@ static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
 
 /* --- the whole ---------------------------------------------------------------------------------------------------- */
 
-/* How many of the (first) two operands are constants.  Mostly none is, and then there is little to find. */
+/* How many of the first two operands are constants. Usually none, and then little can be
+ * simplified. */
 static unsigned count_constants(const struct module *m, const uint32_t *operands, unsigned count)
 {
     return is_plain_constant(m, operands[0]) + (count > 1 && is_plain_constant(m, operands[1]));
 }
 
-/* Arithmetic and comparisons. */
 static SpvId simplify_arithmetic(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     SpvId result = 0;

@@ -1,26 +1,28 @@
-/* The inside of simplifying: how constants are looked at and made. */
+/* The inside of simplification: reading and making constants. */
 #ifndef SGCC_CODEGEN_SPIRV_SIMPLIFY_H
 #define SGCC_CODEGEN_SPIRV_SIMPLIFY_H
 
 #include "codegen/spirv/spirv.h"
 
-struct shape { SpvId scalar; unsigned count, bits; SpvOp kind; };   /* of scalars and vectors; count 0: something else */
+/* a scalar or vector type; bits: of one component; count 0 means another type */
+struct shape { SpvId scalar; unsigned count, bits; SpvOp kind; };
 
 struct shape shape_of(const struct module *m, SpvId type);
-/* Component `i` of a vector or scalar constant that is no specialization constant; 0. */
+/* Component `i` of a plain scalar or vector constant; 0 means that it is not known. */
 SpvId constant_component(struct module *m, SpvId id, unsigned i);
-/* The constant of a scalar int or bool type with these low bits. */
+/* The constant of the scalar int or bool type `type` with the low bits of `value`. */
 SpvId int_constant(struct module *m, SpvId type, uint64_t value);
 
-/* The value of a type that is all zeros. */
+/* The constant of `type` whose bits are all zero. */
 SpvId zero_constant(struct module *m, SpvId type);
-/* The operand of the type `type`, which an operation may not have where signedness is mixed; 0. */
+/* `id` if its type is exactly `type`, else 0. Operands of an operation may differ in signedness. */
 static inline SpvId of_type(struct module *m, SpvId id, SpvId type) { return type_of_id(m, id) == type ? id : 0; }
 
-/* An operation whose operands or result are floats, component by component, when the operands are constants; 0 (fold_float.c). */
+/* Folds an operation on floats component by component if its operands are constants. Returns the
+ * constant, or 0 if it is not folded (fold_float.c). */
 SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 
-/* What these instructions come to; 0 (simplify_composite.c). */
+/* Each returns the existing value that the instruction is equal to, or 0 (simplify_composite.c). */
 SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
 SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
 SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands, unsigned count);

@@ -1,11 +1,12 @@
-/* Parts of composites that are known: what is extracted from a composite that instructions of the function, or constants, put together, and
- * composites of parts that were one before.  Walks over definitions take a bounded number of steps, so the cost stays linear.
- */
+/* Known parts of composites: extraction from composites that instructions or constants make, and
+ * composites of all parts of another one. Walks over definitions take a bounded number of steps, so
+ * the cost is linear. */
 #include "codegen/spirv/simplify.h"
 
 enum { MOST_STEPS = 16, MOST_INDICES = 16 };
 
-/* Whether the parts of a composite instruction are its components one to one (vectors may be made of vectors). */
+/* Whether each operand of a composite instruction is one component (a vector may be made of
+ * vectors). */
 static bool is_one_to_one(const struct module *m, const uint32_t *at)
 {
     const uint32_t *type = definition_of(m, at[1]);
@@ -15,7 +16,7 @@ static bool is_one_to_one(const struct module *m, const uint32_t *at)
     return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
 }
 
-/* The way to a part: `indices` from `composite` on. */
+/* An access path to a part: `indices` into `composite`. */
 struct path { SpvId composite; uint32_t indices[MOST_INDICES]; unsigned count; };
 
 static void drop_indices(struct path *p, unsigned n)
@@ -33,7 +34,8 @@ static bool step_into_insert(struct path *p, const uint32_t *at)
         drop_indices(p, inserted);
         return true;
     }
-    if (common == p->count) return false;       /* a composite that contains what was inserted */
+    /* the path ends at a composite that contains the inserted part */
+    if (common == p->count) return false;
     p->composite = at[4];
     return true;
 }
@@ -49,7 +51,7 @@ static bool step_into_shuffle(struct module *m, struct path *p, const uint32_t *
     return true;
 }
 
-/* One step along the path through the instruction that made the composite. */
+/* Takes one step along the path, through the instruction that made the composite. */
 static bool step_into(struct module *m, struct path *p)
 {
     const uint32_t *at = definition_of(m, p->composite);
@@ -86,7 +88,7 @@ SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, u
     return emit_pure(m, SpvOpCompositeExtract, type, words, p.count + 1);
 }
 
-/* Component `lane` of a vector where it is known as an id of its own; 0. */
+/* Component `lane` of a vector if an id for it is known, else 0. */
 static SpvId known_component(struct module *m, SpvId vector, uint32_t lane)
 {
     struct path p = { .composite = vector, .indices = { lane }, .count = 1 };
@@ -112,7 +114,7 @@ SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, u
     return emit_pure(m, SpvOpCompositeConstruct, type, parts, lanes);
 }
 
-/* A vector of constants, which may be vectors. */
+/* Makes a vector constant of constants, which may be vectors. */
 static SpvId constant_vector(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
     struct shape s = shape_of(m, type);
@@ -127,7 +129,7 @@ static SpvId constant_vector(struct module *m, SpvId type, const uint32_t *opera
     return filled == s.count ? composite_constant_id(m, type, parts, filled) : 0;
 }
 
-/* A composite that is taken apart and put together again. */
+/* Recognizes a composite that is made of all parts of one value, in order. */
 static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
     SpvId whole = 0;
@@ -156,7 +158,7 @@ SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands,
     return composite_constant_id(m, type, operands, count);
 }
 
-/* A component put into a vector whose components are all known makes a new vector. */
+/* An insertion into a vector whose components are all known becomes a construction. */
 SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
     const uint32_t *made = definition_of(m, type);

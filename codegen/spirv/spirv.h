@@ -1,8 +1,8 @@
-/* The room's face: SPIR-V as a format, and a module in the making.
+/* The face of this room: SPIR-V as a format, and a module under construction.
  *
- * In: opcodes, operands and ids.  Out: a module whose types, constants and pure values exist once,
- * in sections, which lowering fills, passes write anew and emit puts together; modules as text.
- * It knows base/ and lang/ only: no type of the source, no expression, no pass.
+ * In: opcodes, operands and ids. Out: a module in sections whose types, constants and pure values
+ * exist once. Lowering fills it, passes rewrite it and emit writes it. Also modules as text. It
+ * uses base/ and lang/ only. It must not know types of the source, expressions or passes.
  */
 #ifndef SGCC_CODEGEN_SPIRV_SPIRV_H
 #define SGCC_CODEGEN_SPIRV_SPIRV_H

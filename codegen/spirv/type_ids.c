@@ -1,8 +1,6 @@
-/* Types by their opcode and operands, each exactly once (SPIR-V, 2.8: types that are not aggregates must not be declared twice).
- *
- * Scalars, vectors and pointers are asked for most of all: the module keeps their ids at hand.  What lies in memory by the rules of a
- * language is made in lower/type_ids.c.
- */
+/* Types by opcode and operands; each exists once (SPIR-V, 2.8: types that are no aggregates must
+ * not be declared twice). Scalars, vectors and pointers are requested most, so the module caches
+ * their ids. lower/type_ids.c makes types with a memory layout. */
 #include "codegen/spirv/spirv.h"
 
 SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, unsigned count)
@@ -12,14 +10,16 @@ SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, unsigned
 
 SpvId void_id(struct module *m) { return unique_type(m, SpvOpTypeVoid, NULL, 0); }
 
-/* SPV_KHR_bfloat16, SPV_EXT_float8: what OpTypeFloat says of floats that are not those of IEEE 754. */
+/* SPV_KHR_bfloat16, SPV_EXT_float8: the encoding operand of OpTypeFloat for floats other than IEEE
+ * 754. */
 static const uint32_t encodings[SCALAR_COUNT] = { [SCALAR_BFLOAT16] = 0, [SCALAR_FLOATE4M3] = 4214, [SCALAR_FLOATE5M2] = 4215 };
 
 static SpvId make_scalar_id(struct module *m, enum scalar s)
 {
     if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
     if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s), encodings[s] }, 1 + scalar_has_no_operators(s));
-    bool is_signed = scalar_is_signed(s) && !is_opencl(m->c);       /* a kernel's integers have no sign (OpenCL SPIR-V environment, 2.8) */
+    /* integers of kernels are unsigned (OpenCL SPIR-V environment, 2.8) */
+    bool is_signed = scalar_is_signed(s) && !is_opencl(m->c);
     return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), is_signed }, 2);
 }
 
@@ -42,7 +42,8 @@ SpvId vector_id(struct module *m, enum scalar s, unsigned rows)
 SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee)
 {
     unsigned slot = ((unsigned)class * 7 + pointee) % MOST_POINTERS;
-    if (m->pointers[slot].pointee != pointee || m->pointers[slot].class != class) {     /* mostly it was one of the last */
+    /* usually one of those requested last */
+    if (m->pointers[slot].pointee != pointee || m->pointers[slot].class != class) {
         m->pointers[slot].id = unique_type(m, SpvOpTypePointer, (uint32_t[]){ (uint32_t)class, pointee }, 2);
         m->pointers[slot].class = class;
         m->pointers[slot].pointee = pointee;
@@ -73,13 +74,13 @@ bool is_handle_type(const struct module *m, SpvId type)
                   opcode_of(at) == SpvOpTypeAccelerationStructureKHR);
 }
 
-/* SPIR-V, 3.2.31: what Dim, Arrayed and MS ask for depends on whether the image is sampled or read and written.  (SubpassData and the
- * formats are in the grammar.) */
+/* SPIR-V, 3.2.31: what Dim, Arrayed and MS require depends on whether the image is sampled or
+ * storage. The grammar has SubpassData and the formats. */
 unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAGE_CAPABILITIES])
 {
     bool is_storage = type[7] == 2, is_arrayed = type[5] == 1, is_multisampled = type[6] == 1;
     unsigned count = 0;
-    if (type[0] >> 16 > 9) {                    /* of a kernel: it has an access qualifier */
+    if (type[0] >> 16 > 9) {                    /* an image of a kernel has an access qualifier */
         needed[count++] = SpvCapabilityImageBasic;
         if (type[9] == SpvAccessQualifierReadWrite) needed[count++] = SpvCapabilityImageReadWrite;
     }

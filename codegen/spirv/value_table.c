@@ -1,22 +1,20 @@
-/* Values in function bodies: an equal pure instruction in scope is used again.
- *
- * The pure values in scope are a stack of entries, chained by hash in buckets.  An entry refers to its instruction among the
- * words of the module, so it is a few words.  Since entries leave in the opposite order in which they came, taking one off is
- * putting its successor at the head of its chain: scopes cost what was put into them, and nothing is searched.
- */
+/* Value numbering. The pure values in scope are a stack of entries, chained by hash in buckets. An
+ * entry refers to the words of its instruction, so it is small. Entries are removed in the opposite
+ * order of insertion: an entry to remove is always the head of its chain. So closing a scope costs
+ * as much as was inserted in it. */
 #include "codegen/spirv/spirv.h"
 
 struct entry {
     uint32_t hash;
-    uint32_t at;                        /* its first word in SECTION_FUNCTIONS */
-    uint32_t next;                      /* in the chain of its bucket: one more than an index, or 0 */
+    uint32_t at;                        /* word offset in SECTION_FUNCTIONS */
+    uint32_t next;                      /* next in the chain of its bucket: 1-based index; 0 means none */
     uint8_t decorations;
 };
 
 struct value_table {
     VEC(struct entry) entries;
     VEC(uint32_t) scopes;               /* entries.count at each push_value_scope */
-    uint32_t *buckets, bucket_count;    /* heads of chains; a power of two */
+    uint32_t *buckets, bucket_count;    /* heads of chains, 1-based; the count is a power of two */
 };
 
 static __attribute__((noinline)) struct value_table *make_value_table(struct module *m)
@@ -92,7 +90,7 @@ void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, Sp
 {
     struct value_table *t = value_table(m);
     uint32_t count = t->entries.count, scope = t->scopes.count, kept = from;
-    drop_entries(t, from);              /* what was behind is still there to be read */
+    drop_entries(t, from);              /* removed entries can still be read here */
     while (scope > 0 && t->scopes.at[scope - 1] >= from) scope--;
     for (uint32_t i = from; i < count; i++) {
         for (; scope < t->scopes.count && t->scopes.at[scope] <= i; scope++) t->scopes.at[scope] = kept;
@@ -115,8 +113,8 @@ void drop_value_table(struct module *m)
 
 /* --- values --------------------------------------------------------------------------------------------------- */
 
-/* SPIR-V, 2.14: RelaxedPrecision is about numbers of 32 bits, so not about what gives bools; and what a group operation moves or counts is as
- * precise as what it gets. */
+/* SPIR-V, 2.14: RelaxedPrecision applies to 32-bit numbers, so not to results of type bool. Group
+ * operations that move or count values have the precision of their operand. */
 static bool can_be_relaxed(SpvOp op)
 {
     return !(op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual && op != SpvOpSelect) && !(op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap);
@@ -124,7 +122,8 @@ static bool can_be_relaxed(SpvOp op)
 
 static void decorate_value(struct module *m, SpvOp op, SpvId id)
 {
-    bool is_arithmetic = op >= SpvOpSNegate && op <= SpvOpSMulExtended;     /* SPIR-V, 3.3.20: NoContraction is for those */
+    /* SPIR-V, 3.3.20: NoContraction applies to these */
+    bool is_arithmetic = op >= SpvOpSNegate && op <= SpvOpSMulExtended;
     if (m->value_decorations & VALUE_RELAXED_PRECISION && can_be_relaxed(op)) decorate(m, id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (m->value_decorations & VALUE_NO_CONTRACTION && is_arithmetic) decorate(m, id, SpvDecorationNoContraction, NULL, 0);
     if (m->value_decorations & VALUE_NON_UNIFORM) decorate(m, id, SpvDecorationNonUniform, NULL, 0);
@@ -152,7 +151,8 @@ static uint32_t hash_value(const struct module *m, SpvOp op, SpvId type, const u
     return hash ^ hash >> 15;
 }
 
-/* Nothing uses the newest value yet, so nothing that does is in the table: half of all look-ups end here. */
+/* No instruction uses the newest value yet, so none in the table does. This decides half of all
+ * lookups. */
 static bool uses_newest(const struct module *m, const uint32_t *operands, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -160,7 +160,7 @@ static bool uses_newest(const struct module *m, const uint32_t *operands, unsign
     return false;
 }
 
-/* Handles of images and samplers are used in the block in which they are made (SPIR-V, 2.16.1). */
+/* Image and sampler handles must be used in the block that makes them (SPIR-V, 2.16.1). */
 static bool is_of_its_block(const struct module *m, const uint32_t *at)
 {
     return opcode_of(at) == SpvOpSampledImage || (opcode_of(at) == SpvOpLoad && is_handle_type(m, at[1]));
@@ -177,14 +177,15 @@ static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, c
         const uint32_t *at = m->sections[SECTION_FUNCTIONS].at + e->at;
         if (at[0] != ((count + 3) << 16 | (uint32_t)op) || at[1] != type) continue;
         if (memcmp(at + 3, operands, count * sizeof *at) != 0) continue;
-        return e->at >= m->block_start || !is_of_its_block(m, at) ? at[2] : 0;     /* equal ones behind it are older */
+        /* equal ones further in the chain are older */
+        return e->at >= m->block_start || !is_of_its_block(m, at) ? at[2] : 0;
     }
     return 0;
 }
 
 SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
-    /* What is marked as non-uniform must not become a value that is not. */
+    /* A non-uniform value must not be replaced by one without that decoration. */
     SpvId known = m->value_decorations & VALUE_NON_UNIFORM ? 0 : simplify(m, op, type, operands, count);
     if (known) return known;
     uint32_t hash = hash_value(m, op, type, operands, count);
@@ -223,7 +224,7 @@ SpvId emit_again(struct module *m, const uint32_t *words, bool is_new)
     return words[2];
 }
 
-/* options.nan_clamp: of two operands the one that is no NaN. */
+/* options.nan_clamp: prefer the operand that is no NaN. */
 static enum GLSLstd450 without_nan(const struct context *c, enum GLSLstd450 inst)
 {
     if (!c->options->nan_clamp || is_opencl(c)) return inst;
@@ -233,7 +234,7 @@ static enum GLSLstd450 without_nan(const struct context *c, enum GLSLstd450 inst
 SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands, unsigned count)
 {
     uint32_t words[16] = { glsl450_import(m), (uint32_t)without_nan(m->c, inst) };
-    if (count > 14) count = 14;         /* none takes more than three */
+    if (count > 14) count = 14;         /* none has more than three */
     for (unsigned i = 0; i < count; i++) words[i + 2] = operands[i];
     return emit_pure(m, SpvOpExtInst, type, words, count + 2);
 }

@@ -1,9 +1,9 @@
-/* Address constants of OpenCL C (C99, 6.6, 9): variables, and OpSpecConstantOp with the operations on pointers that SPIR-V allows there
- * for kernels (SPIR-V, OpSpecConstantOp).
- */
+/* Address constants of OpenCL C (C99, 6.6, 9): variables, and OpSpecConstantOp with the pointer
+ * operations that SPIR-V permits in kernels (SPIR-V, OpSpecConstantOp). */
 #include "codegen/lower/lower.h"
 
-/* Also without indices a chain: a variable is no constant that a composite could consist of. */
+/* Emits a chain even without indices: a variable is no constant and cannot be part of a constant
+ * composite. */
 static SpvId chain_constant(struct lowering *lw, const struct lvalue *p, SpvId type)
 {
     uint32_t words[MOST_PATH + 1] = { p->pointer };
@@ -19,7 +19,8 @@ static SpvId moved_constant(struct lowering *lw, struct expr *e)
     return spec_op_id(lw->m, type, SpvOpInBoundsPtrAccessChain, (uint32_t[]){ pointer, index }, 2);
 }
 
-/* To the generic space and back, then to another pointee: as for pointers in functions (pointer.c). */
+/* Converts to the generic address space or back, then to another pointee type, as pointer.c does in
+ * functions. */
 static SpvId converted_constant(struct lowering *lw, struct expr *e)
 {
     const struct type *from = e->unary.operand->type, *to = e->type;

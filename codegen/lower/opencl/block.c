@@ -1,7 +1,8 @@
-/* Blocks of OpenCL C (OpenCL C 3.0, 6.14): sema has made functions and calls of them (sema/opencl/block.c). */
+/* Blocks of OpenCL C (OpenCL C 3.0, 6.14). Sema has turned them into functions and calls
+ * (sema/opencl/block.c). */
 #include "codegen/lower/lower.h"
 
-/* Where control does not get, as before the first case of a switch, the copies are declared all the same. */
+/* In unreachable code, such as before the first case of a switch, the copies are declared, too. */
 SpvId lower_block_literal(struct lowering *lw, struct expr *e)
 {
     for (struct block_capture *c = e->block->captures; c; c = c->next) declare_local(lw, c->held, lw->block ? lower_value(lw, c->source) : 0);

@@ -1,24 +1,27 @@
-/* Calls of the built-in functions of OpenCL C: a row of lang/opencl_builtins.def is interpreted, as lower/builtin.c does for GLSL.  All
- * arguments are values; pointers are, too.  In the recipe of a row stand, besides arguments, splats and constants as there:
- *   T         (first) the instruction gives a bool: sema made the int around it
+/* Calls of the built-in functions of OpenCL C: interprets a row of lang/opencl_builtins.def, as
+ * lower/builtin.c does for GLSL. All arguments are values, pointers included. Besides arguments,
+ * splats and constants, a template has:
+ *   T         (first) the instruction returns a bool; sema has given the call type int
  *   <3        whether argument 3 is negative
  *   Z         0 of the type of the first argument
  *   S3        argument 3, a memory_scope, as a Scope; O3: a memory_order as Memory Semantics
  *   f3n;      argument 3, cl_mem_fence_flags, as Memory Semantics with order n; F34: with argument 4, a memory_order
  *   V35       arguments 3 to 5 as a vector
- *   G3        argument 3, a pointer, as one to bytes in the generic address space
- *   E3        argument 3, a pointer, as one into the generic address space
+ *   G3        argument 3, a pointer, converted to a pointer to bytes in the generic address space
+ *   E3        argument 3, a pointer, converted to a pointer into the generic address space
  *   Kn;       the constant n as a size_t
- *   W R       the width and the rounding mode that the name says: literals, which finish.c makes of these constants
- *   P A       the size and the alignment of the packets of the pipe that is argument 0
- * Where one instruction won't do, the row names a lowering: one of the functions at the end of this file. */
+ *   W R       width and rounding mode of the function's name: constants, which finish.c writes as literals
+ *   P A       size and alignment of the packets of argument 0, a pipe
+ * If one instruction is not enough, the row names a lowering: one of the functions at the end of
+ * this file. */
 #include <stdlib.h>
 
 #include "codegen/lower/opencl/builtin.h"
 
 /* The enumerators of OpenCL C (6.15.8, 6.15.12.2, 6.15.12.3) that SPIR-V numbers differently. */
 enum { FENCE_LOCAL = 1, FENCE_GLOBAL = 2, FENCE_IMAGE = 4 };
-/* memory_scope_work_item, _work_group, _device, _all_svm_devices, _sub_group: four bits each, the first lowest. */
+/* memory_scope_work_item, _work_group, _device, _all_svm_devices, _sub_group: four bits each,
+ * lowest first. */
 enum { SCOPES = SpvScopeInvocation | SpvScopeWorkgroup << 4 | SpvScopeDevice << 8 | SpvScopeCrossDevice << 12 | SpvScopeSubgroup << 16 };
 
 /* --- arguments ---------------------------------------------------------------------------------------------------------- */
@@ -29,7 +32,7 @@ static unsigned class_of_scalar(enum scalar s)
     return s == SCALAR_BOOL ? 3 : scalar_is_signed(s) ? 1 : 2;
 }
 
-/* The class of what T stands for. */
+/* The scalar class of the type that T stands for. */
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
     unsigned i = 0;
@@ -40,7 +43,8 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
     return 0;
 }
 
-/* What stands for a handle is a number: a sampler made of CLK_..., or no event (6.15.13.1, 6.15.11). */
+/* A handle may be given by a number: a sampler by CLK_... flags, or a null event (6.15.13.1,
+ * 6.15.11). */
 static SpvId lower_handle(struct lowering *lw, struct expr *e)
 {
     const struct type *t = e->type;
@@ -73,7 +77,7 @@ static SpvId scope_of(struct lowering *lw, SpvId scope)
     return uint_op(lw, SpvOpBitwiseAnd, shifted, 15);
 }
 
-/* relaxed 0, acquire 2, release 3, acq_rel 4, seq_cst 5 become 0 and the bits 1 to 4. */
+/* Maps relaxed 0, acquire 2, release 3, acq_rel 4, seq_cst 5 to 0 and the bits 1 to 4. */
 static SpvId semantics_of_order(struct lowering *lw, SpvId order)
 {
     uint64_t known;
@@ -82,7 +86,7 @@ static SpvId semantics_of_order(struct lowering *lw, SpvId order)
     return uint_op(lw, SpvOpShiftRightLogical, bit, 1);
 }
 
-/* The kinds of memory that the flags name. */
+/* The memory that the flags name, as semantics. */
 static SpvId semantics_of_flags(struct lowering *lw, SpvId flags)
 {
     _Static_assert(SpvMemorySemanticsWorkgroupMemoryMask == FENCE_LOCAL << 8 && SpvMemorySemanticsCrossWorkgroupMemoryMask == FENCE_GLOBAL << 8 &&
@@ -155,7 +159,7 @@ static const char *lower_fence(struct call *call, const char *at, uint32_t *word
     return end + 1;
 }
 
-/* One operand from the recipe at `at`; returns what stands behind it. */
+/* Evaluates the operand template at `at` to *word. Returns the text after it. */
 static const char *lower_opencl_operand(struct call *call, const char *at, uint32_t *word)
 {
     struct lowering *lw = call->lw;
@@ -214,7 +218,7 @@ static SpvId lower_cl_ext(struct call *call)
     return emit_call(call, SpvOpExtInst);
 }
 
-/* Any further arguments follow. */
+/* The template's operands, then all further arguments. */
 static SpvId lower_cl_printf(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -227,7 +231,8 @@ static SpvId lower_cl_printf(struct call *call)
     return emit_value(lw->m, SpvOpExtInst, value_type_id(lw, call->e->type), words.at, words.count);
 }
 
-/* OpGroupNonUniformBroadcast takes an index that is no constant from SPIR-V 1.5 on; before, a shuffle does it. */
+/* OpGroupNonUniformBroadcast takes a constant index before SPIR-V 1.5; a shuffle replaces it
+ * there. */
 static SpvId lower_cl_broadcast(struct call *call)
 {
     uint64_t known;
@@ -245,7 +250,8 @@ static SpvId load_builtin(struct lowering *lw, SpvBuiltIn builtin, const struct 
     return load_place(lw, &p);
 }
 
-/* The component that the argument names; those that do not exist are the number of the recipe (6.15.1). */
+/* The component that the argument selects; one that does not exist has the value in the template
+ * (6.15.1). */
 static SpvId lower_cl_input(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -266,7 +272,7 @@ static SpvId lower_cl_input(struct call *call)
 
 /* --- pointers ----------------------------------------------------------------------------------------------------------------- */
 
-/* to_global and kin (6.15.10). */
+/* to_global, to_local, to_private (6.15.10). */
 static SpvId lower_cl_to_space(struct call *call)
 {
     static const uint8_t classes[] = { [SPACE_PRIVATE] = SpvStorageClassFunction, [SPACE_GLOBAL] = SpvStorageClassCrossWorkgroup,
@@ -274,7 +280,8 @@ static SpvId lower_cl_to_space(struct call *call)
     struct module *m = call->lw->m;
     const struct type *from = call->args[0]->type;
     SpvId pointer = call->values[0];
-    if (from->space != SPACE_GENERIC) {         /* what is handed over becomes generic, as every argument would (6.15.10) */
+    /* the argument is converted to a generic pointer, like all arguments (6.15.10) */
+    if (from->space != SPACE_GENERIC) {
         if (from->space == call->e->type->space) return pointer;
         const struct type *generic = pointer_type(call->lw->types, from->element, SPACE_GENERIC, from->qualifiers);
         pointer = emit_pure_of(m, SpvOpPtrCastToGeneric, value_type_id(call->lw, generic), pointer);
@@ -309,7 +316,7 @@ static SpvId lower_cl_atomic_subtract(struct call *call)
     return emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
-/* The value as the integer that SPIR-V compares; and a pointer to one. */
+/* The value as an integer, which SPIR-V can compare; and a pointer to an integer. */
 static SpvId as_integer(struct call *call, SpvId value, const struct type *t)
 {
     enum scalar s = scalar_bits((enum scalar)t->scalar) == 64 ? SCALAR_UINT64 : SCALAR_UINT;
@@ -326,12 +333,12 @@ static void take_integers(struct call *call, const struct type *t)
     call->values[2] = as_integer(call, call->values[2], t);
 }
 
-/* 6.15.12.6: what was there goes to *expected, and the result is whether it was what stood there. */
+/* 6.15.12.6: stores the old value to *expected and returns whether they were equal. */
 static SpvId lower_cl_compare_exchange(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct module *m = lw->m;
-    const struct type *t = call->args[0]->type->element->element;       /* an atomic type's */
+    const struct type *t = call->args[0]->type->element->element;       /* the type in the atomic type */
     SpvId place = call->values[1], type = value_type_id(lw, t);
     SpvId expected = emit_value_of(m, SpvOpLoad, type, place);
     call->values[1] = as_integer(call, expected, t);

@@ -1,19 +1,23 @@
-/* convert_type_sat_rounding and as_type (OpenCL C 3.0, 6.4.3 and 6.4.5): one conversion instruction, decorated with what the name says. */
+/* convert_type_sat_rounding and as_type (OpenCL C 3.0, 6.4.3 and 6.4.5): one conversion
+ * instruction, decorated as the name says. */
 #include "codegen/lower/opencl/builtin.h"
 
-/* What the name asks for where the conversion needs it: a rounding mode where floats are involved, saturation of integers. */
+/* Emits a conversion with the decorations of the name that apply: a rounding mode for floats,
+ * saturation for integers. */
 static SpvId emit_decorated(struct call *call, SpvOp op, SpvId type, SpvId value, bool rounds, bool saturates)
 {
     struct module *m = call->lw->m;
     const struct builtin_name *name = call->e->call.name->builtin;
     if (!(rounds && name->rounding) && !saturates) return emit_pure_of(m, op, type, value);
-    SpvId id = emit_value_of(m, op, type, value);       /* one that is decorated is never the same as one that is not */
+    /* not pure: a decorated value must not be merged with an undecorated one */
+    SpvId id = emit_value_of(m, op, type, value);
     if (rounds && name->rounding) decorate(m, id, SpvDecorationFPRoundingMode, (uint32_t[]){ name->rounding - 1u }, 1);
     if (saturates) decorate(m, id, SpvDecorationSaturatedConversion, NULL, 0);
     return id;
 }
 
-/* Between integers, saturated: between the signednesses there are instructions of their own. */
+/* A saturated conversion between integers. Between signednesses there are instructions of their
+ * own. */
 static SpvId saturate_integer(struct call *call, SpvId type, SpvId value, enum scalar from, enum scalar to)
 {
     bool is_signed = scalar_is_signed(from);
@@ -36,7 +40,7 @@ SpvId lower_cl_convert(struct call *call)
     if (scalar_is_float(a)) return emit_decorated(call, scalar_is_signed(b) ? SpvOpConvertFToS : SpvOpConvertFToU, type, value, true, saturates);
     if (scalar_is_float(b)) return emit_decorated(call, scalar_is_signed(a) ? SpvOpConvertSToF : SpvOpConvertUToF, type, value, true, false);
     if (saturates) return saturate_integer(call, type, value, a, b);
-    if (scalar_bits(a) == scalar_bits(b)) return value;         /* without signedness in Kernel modules */
+    if (scalar_bits(a) == scalar_bits(b)) return value;         /* integers of Kernel modules are unsigned */
     return emit_decorated(call, scalar_is_signed(a) ? SpvOpSConvert : SpvOpUConvert, type, value, false, false);
 }
 
@@ -46,14 +50,14 @@ static SpvId change_width(struct lowering *lw, SpvId value, enum scalar s, unsig
     return emit_pure(lw->m, SpvOpVectorShuffle, vector_id(lw->m, s, rows), words, 2 + rows);
 }
 
-/* The same bits; types that are one in SPIR-V need nothing. */
+/* A bitcast; types that are one in SPIR-V need none. */
 static SpvId lower_bits(struct lowering *lw, SpvId value, const struct type *from, const struct type *to)
 {
     SpvId type = value_type_id(lw, to);
     return type == value_type_id(lw, from) ? value : emit_pure_of(lw->m, SpvOpBitcast, type, value);
 }
 
-/* Vectors of three count as four (6.4.5.1). */
+/* Vectors of three have the size of four (6.4.5.1). */
 SpvId lower_cl_reinterpret(struct call *call)
 {
     struct lowering *lw = call->lw;

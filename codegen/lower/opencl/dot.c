@@ -1,7 +1,7 @@
-/* arm_dot and kin (cl_arm_integer_dot_product_*): the sum of the products of components, in 32 bits, and an accumulator.
- *
- * By plain arithmetic, not by OpSDot: the extensions promise functions of OpenCL C, not SPV_KHR_integer_dot_product, so a module that needs its
- * capability might not be taken where the source is. */
+/* arm_dot etc. (cl_arm_integer_dot_product_*): the sum of the products of components in 32 bits,
+ * plus an accumulator. This uses plain arithmetic, not OpSDot: the extensions do not imply
+ * SPV_KHR_integer_dot_product, so a consumer that takes the source need not take a module with its
+ * capability. */
 #include "codegen/lower/opencl/builtin.h"
 
 enum { S_ADD_SAT = 143, U_ADD_SAT = 144 };      /* OpenCL.std, 2.2 */
@@ -14,7 +14,8 @@ static SpvId widen(struct call *call, unsigned i)
     return emit_pure_of(m, is_signed ? SpvOpSConvert : SpvOpUConvert, vector_id(m, SCALAR_INT, t->rows), call->values[i]);
 }
 
-/* Products of 8 bits, and four of them together, are exact in 32 bits; of two products of 16 bits the sum wraps around. */
+/* Products of 8 bits, and the sum of four, are exact in 32 bits. The sum of two products of 16 bits
+ * wraps around. */
 static SpvId sum_of_products(struct call *call)
 {
     struct module *m = call->lw->m;

@@ -1,16 +1,18 @@
 /* Enqueuing kernels: OpenCL C 3.0, 6.15.18; SPIR-V, 3.3.23.
  *
- * An enqueued block is a kernel that gets a pointer to a record of what the block captures; it takes the captures out and calls the block's
- * function.  The record begins as that of the other compiler of blocks: its size, its alignment, a pointer that is null.  The
- * instructions get pointers where that compiler has them: to the ND-range, which SPIR-V describes as a value and half of
- * the consumers take by a pointer alone, and to events in the generic address space. */
+ * An enqueued block is a kernel that gets a pointer to a record of the captures. It loads them and
+ * calls the block's function. The record begins as clang's does: size, alignment, a null pointer.
+ * Instructions get pointers where clang passes them: to the ND-range, which SPIR-V specifies as a
+ * value, though half of the consumers accept a pointer only, and to events in the generic address
+ * space.
+ */
 #include "codegen/lower/opencl/builtin.h"
 
 enum { RECORD_SIZE, RECORD_ALIGN, RECORD_INVOKE, RECORD_CAPTURES };
 
 /* --- ND-ranges -------------------------------------------------------------------------------------------------------------- */
 
-/* The sizes behind argument `i`, as the instruction takes them: an array. */
+/* The sizes of argument `i` as an array, which the instruction takes. */
 static SpvId load_sizes(struct call *call, unsigned i, uint32_t dimensions)
 {
     struct lowering *lw = call->lw;
@@ -24,14 +26,15 @@ static SpvId load_sizes(struct call *call, unsigned i, uint32_t dimensions)
     return emit_pure(lw->m, SpvOpCompositeConstruct, type, values, dimensions);
 }
 
-/* Consumers look for the variable into which the instruction's result is stored, once: so that comes at once, and the value is what is
- * loaded from there. */
+/* Consumers search for the only variable that the result is stored to. So it is stored at once, and
+ * the value is loaded from there. */
 static SpvId build_ndrange(struct call *call, const uint32_t *operands)
 {
     struct lowering *lw = call->lw;
     SpvId type = value_type_id(lw, call->e->type), variable = function_variable(lw, type, 0);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, emit_value(lw->m, SpvOpBuildNDRange, type, operands, 3));
-    const uint32_t load[] = { variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8 };     /* with operands it stays a load */
+    /* the operands prevent the load from being forwarded */
+    const uint32_t load[] = { variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8 };
     lw->ndrange = (struct constant_variable){ emit_value(lw->m, SpvOpLoad, type, load, 3), variable };
     return lw->ndrange.value;
 }
@@ -42,7 +45,8 @@ SpvId lower_cl_ndrange(struct call *call)
     return build_ndrange(call, call->operands);
 }
 
-/* (size), (size, size of a work-group), or (offset, size, size of a work-group): the instruction has the offset last, 0 if nothing says it. */
+/* (size), (size, work-group size) or (offset, size, work-group size). The instruction has the
+ * offset last, 0 if it is not given. */
 SpvId lower_cl_ndrange_arrays(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -68,7 +72,8 @@ static SpvId store_ndrange(struct lowering *lw, const struct type *t, SpvId valu
 SpvId generic_pointer(struct lowering *lw, const struct expr *e, SpvId pointer)
 {
     const struct type *generic = pointer_type(lw->types, e->type->element, SPACE_GENERIC, 0);
-    if (e->constness == CONST_KNOWN) return null_id(lw->m, value_type_id(lw, generic));      /* no other pointer is a constant */
+    /* other pointers are no constants */
+    if (e->constness == CONST_KNOWN) return null_id(lw->m, value_type_id(lw, generic));
     return convert_pointer(lw, pointer, e->type, generic);
 }
 
@@ -85,7 +90,7 @@ static void set_field(struct type *t, uint32_t i, const struct type *type)
     t->fields[i].offset_given = t->fields[i].align_given = -1;
 }
 
-/* The most aligned captures come first, so that nothing is lost between them. */
+/* Places the captures by descending alignment, so that there is no padding between them. */
 static void place_captures(struct block_literal *b, struct type *t)
 {
     uint32_t next = RECORD_CAPTURES;
@@ -124,7 +129,7 @@ static void store_field(struct lowering *lw, const struct lvalue *record, uint32
     store_place(lw, &p, value);
 }
 
-/* A pointer to the record, filled, as bytes in the generic address space. */
+/* Fills a record and returns a pointer to it, as bytes in the generic address space. */
 static SpvId make_record(struct lowering *lw, struct block_literal *b)
 {
     struct type *t = record_of(lw, b);
@@ -150,7 +155,7 @@ static SpvId invoke_function(struct lowering *lw, struct block_literal *b)
     return b->invoke;
 }
 
-/* The arguments of the block's function: its own parameters, and the captures from the record. */
+/* The arguments of the block's function: its own parameters, then the captures from the record. */
 static void gather_arguments(struct lowering *lw, const struct block_literal *b, SpvId record, const SpvId *own, struct word_vector *words)
 {
     const struct type *pointer = pointer_type(lw->types, b->record, SPACE_GENERIC, 0);
@@ -210,7 +215,7 @@ void lower_invoke_functions(struct lowering *lw)
 
 /* --- calls --------------------------------------------------------------------------------------------------------------------------------- */
 
-/* The function, the record, its size and alignment: what every instruction has of a block. */
+/* Appends function, record, size and alignment, the operands of every instruction for a block. */
 static void add_block(struct lowering *lw, const struct expr *e, struct word_vector *words)
 {
     struct block_literal *b = e->kind == EXPR_BLOCK ? e->block : e->name.decl->literal;

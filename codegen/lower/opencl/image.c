@@ -1,11 +1,12 @@
-/* Image functions of OpenCL C (6.15.13).  The recipe of a row is the part that each argument plays, one letter an argument
- * (tools/opencl_rows.py): i the image, S the sampler, P the coordinate, l the level of detail, x and y gradients, s the sample, v the color. */
+/* Image functions of OpenCL C (6.15.13). The template of a row has the role of each argument, one
+ * letter for each (tools/opencl_rows.py): i the image, S the sampler, P the coordinate, l the level
+ * of detail, x and y gradients, s the sample, v the color. */
 #include <stdlib.h>
 
 #include "codegen/lower/opencl/builtin.h"
 #include "lang/target.h"
 
-/* The value of the argument that plays this part; 0: there is none. */
+/* The value of the argument with this role; 0: there is none. */
 static SpvId part(const struct call *call, char role)
 {
     for (unsigned i = 0; i < call->row->count; i++)
@@ -15,7 +16,8 @@ static SpvId part(const struct call *call, char role)
 
 static void add(struct call *call, uint32_t word) { call->operands[call->operand_count++] = word; }
 
-/* Integers have no sign in a kernel; a shader's image has, and is told by this (images.c). */
+/* Integers of a kernel are unsigned. An image of a shader has a signedness, which images.c derives
+ * from this operand. */
 static uint32_t sign_mask(const struct call *call, const struct type *color)
 {
     return !makes_kernels(call->lw->m->c) && color->scalar == SCALAR_INT ? SpvImageOperandsSignExtendMask : 0;
@@ -28,7 +30,7 @@ static const struct type *color_type(const struct call *call)
     return call->e->type;
 }
 
-/* A level is a float where a sampler reads and an integer where none does; without one the first level is meant. */
+/* A level is a float with a sampler and an integer without. The default is level 0. */
 static SpvId first_level(struct call *call)
 {
     return scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 });
@@ -42,7 +44,7 @@ static SpvId sampled_image(struct call *call)
     return emit_value_of(m, SpvOpSampledImage, both, call->values[0], part(call, 'S'));
 }
 
-/* That of a 3D image is a vector of four, of which SPIR-V wants three. */
+/* The gradient of a 3D image has four components, of which SPIR-V takes three. */
 static SpvId gradient(struct call *call, char role)
 {
     struct module *m = call->lw->m;
@@ -78,7 +80,8 @@ static void add_plain_operands(struct call *call)
     if (level || sample) add(call, level ? level : sample);
 }
 
-/* A sample has four components (SPIR-V, OpImageSampleExplicitLod); that of a depth image is the first of them. */
+/* A sample has four components (SPIR-V, OpImageSampleExplicitLod); for a depth image the first one
+ * counts. */
 static SpvId emit_sample(struct call *call)
 {
     struct module *m = call->lw->m;
@@ -106,7 +109,8 @@ SpvId lower_cl_image(struct call *call)
 
 /* --- queries ------------------------------------------------------------------------------------------------------------ */
 
-/* The size has a component for each dimension, and one for the layers.  Buffers and multisampled images have no levels (SPIR-V, OpImageQuerySize). */
+/* The size has a component for each dimension and one for the layers. Buffers and multisampled
+ * images have no levels (SPIR-V, OpImageQuerySize). */
 static SpvId query_size(struct call *call, enum scalar s, unsigned *width)
 {
     struct module *m = call->lw->m;
@@ -117,7 +121,8 @@ static SpvId query_size(struct call *call, enum scalar s, unsigned *width)
     return emit_pure_of(m, SpvOpImageQuerySizeLod, type, call->values[0], uint_id(m, 0));
 }
 
-/* The component that the recipe names; of get_image_dim all, in the width of the result: that of 3D images has a 0 behind. */
+/* The component that the template names. get_image_dim returns all, in the width of the result: a 0
+ * follows those of 3D images. */
 SpvId lower_cl_image_size(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -131,7 +136,7 @@ SpvId lower_cl_image_size(struct call *call)
     return construct(lw, t, parts, t->rows);
 }
 
-/* SPIR-V counts from 0 what OpenCL counts from the number of the recipe on. */
+/* OpenCL counts from the number in the template on, SPIR-V from 0. */
 SpvId lower_cl_image_kind(struct call *call)
 {
     struct module *m = call->lw->m;
@@ -141,7 +146,8 @@ SpvId lower_cl_image_kind(struct call *call)
 
 /* --- samplers -------------------------------------------------------------------------------------------------------------- */
 
-/* The bits of CLK_...: 1 normalized coordinates; 2 to 8 the addressing mode; 16 nearest, 32 linear filter. */
+/* Bits of CLK_...: 1 is normalized coordinates, 2 to 8 the addressing mode, 16 the nearest and 32
+ * the linear filter. */
 SpvId opencl_sampler_id(struct lowering *lw, const struct type *t, uint32_t flags)
 {
     static const uint8_t addressing[] = { SpvSamplerAddressingModeNone, SpvSamplerAddressingModeClampToEdge, SpvSamplerAddressingModeClamp,

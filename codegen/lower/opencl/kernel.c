@@ -1,11 +1,11 @@
-/* Kernels: entry points, what they promise about their execution, and the attributes of their parameters (OpenCL SPIR-V environment,
- * 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
+/* Kernels: entry points, their execution modes, and the attributes of parameters (OpenCL SPIR-V
+ * environment, 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 
 /* --- parameters ------------------------------------------------------------------------------------------------------------------ */
 
-/* A struct is handed to a kernel as a pointer to a copy of its own. */
+/* A kernel gets a struct as a pointer to a copy. */
 bool is_kernel_struct(const struct function *f, const struct decl *parameter)
 {
     return f->kernel && is_struct(parameter->type);
@@ -16,7 +16,8 @@ static void decorate_attribute(struct lowering *lw, SpvId id, SpvFunctionParamet
     decorate(lw->m, id, SpvDecorationFuncParamAttr, (uint32_t[]){ attribute }, 1);
 }
 
-/* Runtimes find arguments by their names (clGetKernelArgInfo); what is wrong with one is said where the kernel begins. */
+/* Runtimes find arguments by name (clGetKernelArgInfo). Errors about one are reported at the
+ * kernel. */
 void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids)
 {
     if (f->kernel) mark_location(lw->m, f->loc);
@@ -41,7 +42,8 @@ static void emit_sizes(struct lowering *lw, SpvId entry, SpvExecutionMode mode, 
     if (size[0]) emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, mode, size[0], size[1], size[2]);
 }
 
-/* OpenCL SPIR-V environment, VecTypeHint: the number of components in the high half, the type in the low half. */
+/* OpenCL SPIR-V environment, VecTypeHint: number of components in the high half, type in the low
+ * half. */
 static uint32_t vector_hint_word(const struct type *t)
 {
     static const uint8_t types[SCALAR_COUNT] = { [SCALAR_INT8] = 0, [SCALAR_INT16] = 1, [SCALAR_INT] = 2, [SCALAR_INT64] = 3,
@@ -63,7 +65,7 @@ static void emit_modes(struct lowering *lw, const struct kernel *k, SpvId entry)
 
 /* --- linkage -------------------------------------------------------------------------------------------------------------------- */
 
-/* OpDecorate with a string and a word behind it. */
+/* OpDecorate with a string, followed by a word. */
 void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageType type)
 {
     size_t length = strlen(name);
@@ -79,14 +81,14 @@ void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageTyp
 
 /* --- types of arguments ------------------------------------------------------------------------------------------------------------ */
 
-/* CL_KERNEL_ARG_TYPE_NAME: as it was declared, without qualifiers. */
+/* CL_KERNEL_ARG_TYPE_NAME: the type as declared, without qualifiers. */
 static void write_argument_type(struct lowering *lw, struct text *out, const struct decl *d)
 {
     const struct type *t = is_pointer(d->type) || is_pipe(d->type) ? d->type->element : d->type;
     text_printf(out, "%s%s,", d->spelling && !is_pointer(t) ? d->spelling : c_type_name(lw->c, t), is_pointer(d->type) ? "*" : "");
 }
 
-/* CL_KERNEL_ARG_TYPE_QUALIFIER: of pointers, those of what they point to. */
+/* CL_KERNEL_ARG_TYPE_QUALIFIER: for pointers the qualifiers of the pointee. */
 static void write_argument_qualifiers(struct lowering *lw, struct text *out, const struct decl *d)
 {
     unsigned qualifiers = is_pointer(d->type) ? (d->type->qualifiers & (TYPE_CONST | TYPE_VOLATILE)) | (d->qualifiers & TYPE_RESTRICT) : 0;
@@ -100,15 +102,16 @@ static void write_argument_qualifiers(struct lowering *lw, struct text *out, con
     text_string(out, ",");
 }
 
-/* A kernel that becomes a shader has no parameters any more: this is their order, for who looks for them by name among its resources
- * (inspect/reflect_kernel.c). */
+/* The names in order: a kernel that becomes a shader has no parameters, and
+ * inspect/reflect_kernel.c finds its resources by name. */
 static void write_argument_name(struct lowering *lw, struct text *out, const struct decl *d)
 {
     (void)lw;
     text_printf(out, "%s,", d->name ? d->name->text : "");
 }
 
-/* As llvm-spirv hands them on: kernel_arg_type.NAME.TYPE,TYPE, (for clGetKernelArgInfo, where -cl-kernel-arg-info asks for it). */
+/* Emits a string as llvm-spirv does: kernel_arg_type.NAME.TYPE,TYPE, (for clGetKernelArgInfo, with
+ * -cl-kernel-arg-info). */
 static void emit_argument_info(struct lowering *lw, const struct function *f, const char *what,
                                void (*write)(struct lowering *lw, struct text *out, const struct decl *d))
 {
@@ -121,13 +124,14 @@ static void emit_argument_info(struct lowering *lw, const struct function *f, co
 
 /* --- entry points ------------------------------------------------------------------------------------------------------------------ */
 
-/* What a translation unit without kernels defines is there for others to link with. */
+/* A translation unit without kernels exports its functions. */
 static void export_function(struct lowering *lw, const struct function *f)
 {
     emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeExport);
 }
 
-/* A function that is called and has no body is another module's (SPIR-V, 2.15; OpenCL API, 5.8.8: clLinkProgram). */
+/* A function that is called and has no body is imported (SPIR-V, 2.15; OpenCL API, 5.8.8:
+ * clLinkProgram). */
 static void import_function(struct lowering *lw, const struct function *f)
 {
     struct module *m = lw->m;
@@ -141,7 +145,8 @@ static void import_function(struct lowering *lw, const struct function *f)
     emit_linkage(lw, f->id, f->name->text, SpvLinkageTypeImport);
 }
 
-/* An entry point may not be called (SPIR-V, 2.16.1): that of a kernel which is calls it, too. */
+/* An entry point may not be called (SPIR-V, 2.16.1). So a kernel that is called gets an entry point
+ * that calls it, too. */
 static SpvId wrap_kernel(struct lowering *lw, struct function *f)
 {
     struct module *m = lw->m;
@@ -169,7 +174,8 @@ void finish_kernels(struct lowering *lw)
     bool has_kernel = false;
     for (const struct function *f = lw->info->functions; f; f = f->next) has_kernel |= f->kernel && f->defined;
     bool is_library = !has_kernel || lw->c->options->create_library;
-    if (!has_kernel) need_capability(m, SpvCapabilityLinkage);      /* even where nothing is to be linked: a module needs one or the other */
+    /* even if nothing is linked: a module needs an entry point or Linkage */
+    if (!has_kernel) need_capability(m, SpvCapabilityLinkage);
     for (struct function *f = lw->info->functions; f; f = f->next) {
         if (!f->id) continue;
         if (!f->defined) {

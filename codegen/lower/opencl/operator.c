@@ -1,4 +1,4 @@
-/* What OpenCL C's operators mean beyond those of GLSL (C99, 6.5; OpenCL C 3.0, 6.4). */
+/* Operators of OpenCL C where they differ from GLSL (C99, 6.5; OpenCL C 3.0, 6.4). */
 #include "codegen/lower/lower.h"
 
 /* C99, 6.5.5, 6: the remainder has the sign of the dividend. */
@@ -8,7 +8,7 @@ SpvOp c_binary_opcode(enum operator op, enum scalar s)
     return binary_opcode(op, s);
 }
 
-/* The value that is stored. */
+/* Returns the value that is stored. */
 SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, SpvId right)
 {
     const struct type *t = e->binary.left->type, *work = e->binary.right->type;
@@ -19,8 +19,8 @@ SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, Sp
     return lower_conversion(lw, value, work, t);
 }
 
-/* The value of the last statement is that of the whole.  A jump out of the statements ends the block: what is around goes on in one that control
- * does not reach, with values that nobody sees. */
+/* The value of the last statement is the result. A jump out of the statements ends the block.
+ * Lowering continues in an unreachable block, with values that have no effect. */
 SpvId lower_statement_expr(struct lowering *lw, struct expr *e)
 {
     const struct stmt *last = e->statements.last;

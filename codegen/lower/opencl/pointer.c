@@ -76,7 +76,8 @@ SpvId lower_address(struct lowering *lw, struct expr *e)
 
 /* --- conversions ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Between spaces only to and from the generic one (6.7.5); what is pointed to changes by a bit cast, in the space it lies in. */
+/* Converts between address spaces only to and from the generic one (6.7.5). The pointee type
+ * changes by a bitcast in the pointer's own address space. */
 static SpvId between_pointers(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
     SpvId target = value_type_id(lw, to);

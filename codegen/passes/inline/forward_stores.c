@@ -1,15 +1,17 @@
-/* What loads come to without being made.
+/* Store-to-load forwarding: values of loads that are known without loading.
  *
- * Inputs, uniforms and push constants do not change while the shader runs, nor do variables with an initializer, which lowering
- * makes for constants that are indexed.  What was last stored to or loaded from a variable of this invocation (Function,
- * Private, ray payloads and their kin) is known until the end of its block, unless something else gets at variables in between: above all the variables through which
- * arguments went to out and inout parameters are not needed any more when the call is expanded.
+ * Inputs, uniforms and push constants are constant while the shader runs. So are variables with an
+ * initializer, which lowering makes for constants with dynamic indices. The value stored to or
+ * loaded from a variable of this invocation last (Function, Private, ray payloads and the like) is
+ * known until the end of the block, unless another instruction may access variables. This removes
+ * the variables that passed arguments to out and inout parameters of expanded calls.
  */
 #include "codegen/passes/inline/inline.h"
 
 enum { MOST_STEPS = 64 };
 
-/* The OpVariable behind access chains, or NULL; *is_whole: there are none. */
+/* The OpVariable at the base of the access chains of `pointer`, or NULL. *is_whole: there are
+ * none. */
 static const uint32_t *variable_behind(const struct inliner *in, SpvId pointer, bool *is_whole)
 {
     *is_whole = true;
@@ -46,7 +48,7 @@ static bool is_own(const uint32_t *variable)
 {
     switch (variable[3]) {
     case SpvStorageClassFunction: case SpvStorageClassPrivate: return true;
-    /* Seen by other shaders only while a shader call is under way, which forgets all. */
+    /* Other shaders see it only during a shader call, which invalidates all known values. */
     case SpvStorageClassRayPayloadKHR: case SpvStorageClassIncomingRayPayloadKHR: case SpvStorageClassHitAttributeKHR:
     case SpvStorageClassCallableDataKHR: case SpvStorageClassIncomingCallableDataKHR: return true;
     default: return false;

@@ -1,17 +1,18 @@
-/* Selections that become OpSelect: `if (c) x = y * 2.0;` takes a branch, two labels and a phi to say what one instruction says.
+/* If-conversion: short selections become OpSelect. `if (c) x = y * 2.0;` otherwise takes a branch,
+ * two labels and a phi.
  *
- * Both arms must be short and without effects: instructions that do no harm where the source skips them, and cost next to nothing.
- * Nothing that divides, reads memory, or depends on which invocations are active.  Results that are undefined for some
- * operands are not chosen then.
- *
- * Those that jump out of a loop, or to its next turn, keep their merge instructions.  SPIR-V (2.11.2) would take a branch to there and to what
- * follows, but no other compiler writes that, so that drivers have not seen it.
+ * Both arms must be short and free of effects: cheap instructions that may run where the source
+ * skips them. None may divide, read memory or depend on the active invocations. A result that is
+ * undefined for some operands is not selected then. Selections that jump out of a loop or to its
+ * continue target keep their merge instructions. SPIR-V (2.11.2) would permit a branch without one,
+ * but no other compiler emits that, so drivers are untested there.
  */
 #include "codegen/passes/inline/inline.h"
 
 enum { MOST_IN_ARM = 4, MOST_PHIS = 4 };
 
-struct arm { SpvId label; const uint32_t *first, *end; };       /* its instructions; none when it leads to the merge block itself */
+/* its instructions; none if the branch leads to the merge block itself */
+struct arm { SpvId label; const uint32_t *first, *end; };
 
 struct selection { SpvId condition, merge, header; struct arm arms[2]; };
 
@@ -49,7 +50,7 @@ static const uint32_t *behind(const uint32_t *at) { return at + length_of(at); }
 
 static bool is_label_of(const uint32_t *at, SpvId label) { return opcode_of(at) == SpvOpLabel && at[1] == label; }
 
-/* Reads the arm that begins with `label` at *at, and moves behind it. */
+/* Reads the arm that begins with `label` at *at, and moves *at past it. */
 static bool read_arm(const struct module *m, const struct selection *s, struct arm *arm, SpvId label, const uint32_t **at)
 {
     *arm = (struct arm){ .label = label };
@@ -94,7 +95,7 @@ static void put_arm(struct inliner *in, const struct arm *arm)
     }
 }
 
-/* The value that a phi has when the first (0) or second arm is taken. */
+/* The value of the phi if arm 0 or 1 is taken. */
 static SpvId value_of_arm(const struct inliner *in, const struct selection *s, const uint32_t *phi, unsigned arm)
 {
     SpvId from = s->arms[arm].label == s->merge ? s->header : s->arms[arm].label;

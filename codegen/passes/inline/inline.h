@@ -1,4 +1,8 @@
-/* The inside of the walk that shortens functions: what its files share (inline_calls.c is about the whole). */
+/* The inside of inlining: what its files share. inline_calls.c describes the whole.
+ *
+ * In: all functions of a module. Out: the functions that remain after calls were expanded, with
+ * values simplified, loads replaced (store-to-load forwarding) and short selections converted.
+ */
 #ifndef SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 #define SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 
@@ -7,20 +11,20 @@
 enum { KNOWN_SLOTS = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
-/* --- what is expanded where (inline_plan.c) ------------------------------------------------------------------------ */
+/* --- what is expanded where (inline_plan.c) --------------------------------------------------- */
 
 struct call_site {
-    uint32_t callee;                    /* the id, then the index of the function */
-    bool takes_no_blocks;               /* its block has to stay one block */
+    uint32_t callee;                    /* the id of the callee, later the index of its function */
+    bool takes_no_blocks;               /* the block of the call must remain one block */
 };
 
 struct plan_function {
-    uint32_t start, end;                /* its words */
-    uint32_t first_call, call_count;    /* in plan.calls */
+    uint32_t start, end;                /* word offsets in the old functions */
+    uint32_t first_call, call_count;    /* calls of this function in plan.calls */
     uint32_t blocks, returns;
-    uint32_t times_called, site;        /* by functions that are reached; one of the places */
+    uint32_t times_called, site;        /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
-    bool is_expanded;                   /* where it is called; it is no function of its own any more */
+    bool is_expanded;                   /* every call is expanded, and the function itself is dropped */
 };
 
 struct plan {
@@ -28,14 +32,15 @@ struct plan {
     VEC(struct call_site) calls;
 };
 
-/* --- the walk (inline_calls.c) ---------------------------------------------------------------------------------------------- */
+/* --- the walk (inline_calls.c) ---------------------------------------------------------------- */
 
-struct frame {                          /* a function whose words are being gone through */
-    uint32_t at;                        /* the next instruction in `old` */
-    uint32_t line;                      /* one more than where the OpLine in force stands; 0: none */
-    SpvId label;                        /* of the block we are in, as it was */
-    SpvId result;                       /* of the call that is expanded; 0: of none */
-    uint32_t values;                    /* how many were in scope */
+/* a function being walked; frames beyond the first are expanded calls */
+struct frame {
+    uint32_t at;                        /* word offset of the next instruction in the old functions */
+    uint32_t line;                      /* 1-based word offset of the OpLine in force; 0 means none */
+    SpvId label;                        /* old label of the current block */
+    SpvId result;                       /* result id of the expanded call; 0 in the outermost frame */
+    uint32_t values;                    /* number of values in scope when the frame began */
 };
 
 struct known_value { SpvId variable, value; uint32_t time; };
@@ -44,52 +49,61 @@ struct inliner {
     struct module *m;
     struct rewriter r;
     struct plan plan;
-    /* By id.  Of a function: NOTE_FUNCTION and its index.  Of a label, before its block is begun: the number of the first block from
-     * which control gets there, 0: none; behind the end of its
-     * block: the label of the block in which it ended. */
+    /* By id. Of a function: NOTE_FUNCTION and its index. Of a label before its block begins: the
+     * number of the first block that branches to it, 0 means none. Of a label after its block has
+     * ended: the label of the block in which it ended. */
     VEC(uint32_t) notes;
-    uint8_t *decorations;               /* by id: enum value_decoration; NULL: none has any */
-    uint8_t *levels;                    /* by id: 0, or in how many expanded calls something is made that it depends on; see leave_function */
-    bool buffers_are_uniforms;          /* storage buffers are of the class Uniform */
+    uint8_t *decorations;               /* by id: enum value_decoration bits; NULL means that no id has any */
+    /* by id: nesting depth of expanded calls that the value depends on; 0 means none; see
+     * leave_function */
+    uint8_t *levels;
+    bool buffers_are_uniforms;          /* storage buffers have the storage class Uniform */
     VEC(struct frame) frames;
-    VEC(uint32_t) path;                 /* numbers of the blocks that dominate this one, and of this one */
+    VEC(uint32_t) path;                 /* numbers of the blocks that dominate the current one, and its own */
     uint32_t block_count;
-    SpvId label;                        /* of the block in hand */
-    VEC(uint32_t) phis;                 /* where those of the function in hand stand */
+    SpvId label;                        /* label of the current block */
+    VEC(uint32_t) phis;                 /* word offsets of the phis of the current function */
     struct known_value known[KNOWN_SLOTS];
-    struct known_value initial[KNOWN_SLOTS];    /* of variables with an initializer: what holds where an entry point begins */
+    /* values of variables with an initializer at the start of an entry point */
+    struct known_value initial[KNOWN_SLOTS];
     bool has_initial;
-    uint32_t time;                      /* entries of `known` with another time are out of date */
+    uint32_t time;                      /* entries of `known` with another time are invalid */
 };
 
-/* Finds the functions and calls in `old`, and decides what is expanded.  Afterwards notes of functions are set. */
+/* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
+ * notes of functions. */
 void make_plan(struct inliner *in);
 
-/* The decorations of an id that lowering made, enum value_decoration. */
+/* The decorations that lowering gave to `id`, bits of enum value_decoration. */
 uint8_t decorations_of(const struct inliner *in, SpvId id);
-/* Replaces the ids in operands by their aliases; whether there were any. */
+/* Replaces ids in the operands of `at` by their aliases. Returns whether there were any. */
 bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
-/* A pure instruction, whose operands are resolved: put at the end of the block, or replaced. */
+/* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.
+ * `changed`: its operands changed, so it is simplified again. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 
-/* --- memory (forward_stores.c) -------------------------------------------------------------------------------------------- */
+/* --- memory (forward_stores.c) ---------------------------------------------------------------- */
 
-/* All that is known of variables is out of date. */
+/* Invalidates all known values of variables. */
 void forget_memory(struct inliner *in);
-/* What variables of the class Private hold at the beginning of an entry point: found once, for any number of them. */
+/* find_initializers collects the initial values of Private variables once for the module.
+ * remember_initializers makes them known at the start of an entry point. */
 void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
-/* The value that a load comes to, where it is known; 0.  Operands are resolved. */
+/* The value that a load returns, if it is known (store-to-load forwarding), else 0. The operands of
+ * `load` and `store` are resolved. */
 SpvId known_load(const struct inliner *in, const uint32_t *load);
 void remember_load(struct inliner *in, const uint32_t *load);
 void remember_store(struct inliner *in, const uint32_t *store);
-/* Whether memory at this pointer never changes while the shader runs. */
+/* Whether the memory at `pointer` is constant while the shader runs. */
 bool is_constant_memory(const struct inliner *in, SpvId pointer);
 
-/* --- selections (if_convert.c) -------------------------------------------------------------------------------------------- */
+/* --- selections (if_convert.c) ---------------------------------------------------------------- */
 
-/* At OpSelectionMerge: a selection whose arms are short and harmless becomes OpSelect in this block; *at moves behind the phis of
- * the merge block.  The label of that, or 0: nothing was done. */
+/* Converts the selection at the OpSelectionMerge *at to OpSelect in the current block if its arms
+ * are short and free of effects. Then *at moves to the instruction after the phis of the merge
+ * block, and the result is the label of that block. Returns 0 if nothing was done. `header` is the
+ * label of the current block. */
 SpvId convert_selection(struct inliner *in, uint32_t *at, SpvId header);
 
 #endif

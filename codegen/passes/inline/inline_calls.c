@@ -1,18 +1,18 @@
-/* A walk over the functions of a finished module that writes them once more, shorter.
+/* Rewrites the functions of a finished module, shorter. Expands the calls that inline_plan.c chose.
  *
- * Calls are expanded as inline_plan.c decided.  A function that is called once goes into its caller with the ids it has:
- * parameters are aliases of the arguments, the call is an alias of what is returned, blocks follow each other as they stood.  So
- * the block with the call ends in the callee's last block; phis that name it are put right when the function is done.
- *
- * On the way, pure instructions are looked up and simplified again: behind an expanded call more is known than lowering
- * knew, and a value is in scope in all blocks that its block dominates.  Blocks stand in an order in which all edges but those back to a
- * loop's header go forward.  So the blocks that dominate the next one are those on the path of dominators of the block in
- * front of it that are not younger than the first block with an edge to it: two numbers are compared for each block.
+ * A function that is called once is inserted in its caller with its own ids. Its parameters become
+ * aliases of the arguments, the call an alias of the returned value, and its blocks keep their
+ * order. The block with the call then ends in the callee's last block; phis that name it are
+ * corrected at the end of the function. Pure instructions are numbered and simplified again: after
+ * a call is expanded, more is known than lowering knew. A value is in scope in all blocks that its
+ * block dominates. All edges but back edges go forward in the order of blocks. So the dominators of
+ * the next block are those on the previous block's dominator path that are not younger than the
+ * first block with an edge to it. Comparing two numbers for each block suffices.
  */
 #include "codegen/passes/inline/inline.h"
 #include "codegen/passes/passes.h"
 
-enum { MOST_LEVELS = 16 };              /* calls that are nested deeper are not told apart */
+enum { MOST_LEVELS = 16 };              /* deeper nested calls share the last level */
 
 static struct frame *top_frame(struct inliner *in) { return &in->frames.at[in->frames.count - 1]; }
 
@@ -61,7 +61,8 @@ static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcod
 
 uint8_t decorations_of(const struct inliner *in, SpvId id) { return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0; }
 
-/* Literals among the operands do no harm: a level that is too high only means that the value is forgotten early. */
+/* Literals among the operands are taken for ids. That is harmless: a level that is too high only
+ * drops the value from the table early. */
 static uint8_t level_of(const struct inliner *in, const uint32_t *at)
 {
     uint8_t level = 0;
@@ -78,7 +79,8 @@ static SpvId emit_decorated_again(struct inliner *in, const uint32_t *at, bool c
     return emit_again(in->m, at, changed);
 }
 
-/* What depends on something that only this callee has, and stands as it was, was looked up already when the function was lowered. */
+/* Skips the lookup for an unchanged instruction that depends on a value of this callee only:
+ * lowering did it already. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed)
 {
     bool is_phi = opcode_of(at) == SpvOpPhi, is_callee = in->frames.count > 1;
@@ -92,7 +94,7 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed)
     else in->levels[value] = level;
 }
 
-/* The one value that a phi can have, or 0. */
+/* The only value that a phi can have, or 0. */
 static SpvId only_value(const uint32_t *phi)
 {
     SpvId only = 0;
@@ -104,7 +106,7 @@ static SpvId only_value(const uint32_t *phi)
     return only;
 }
 
-/* Values that come along a back edge are not known yet, but equal operands are equal values. */
+/* Values of back edges are not known yet, but equal operands are equal values. */
 static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     if (resolve_id(in->m, at[2]) != at[2]) return;
@@ -150,7 +152,7 @@ static void push_block(struct inliner *in)
     forget_memory(in);
 }
 
-/* A block that nothing leads to may use whatever is in scope. */
+/* An unreachable block may use all values in scope. */
 static void begin_block(struct inliner *in, uint32_t *at)
 {
     uint32_t first = in->notes.at[at[1]];
@@ -166,14 +168,14 @@ static void begin_block(struct inliner *in, uint32_t *at)
     top_frame(in)->line = 0;
 }
 
-/* Labels whose block is begun have a note, and get no second one. */
+/* A label has a note once its block has begun, and keeps it. */
 static void note_edge(void *user, uint32_t *label)
 {
     struct inliner *in = user;
     if (!in->notes.at[*label]) in->notes.at[*label] = in->path.at[in->path.count - 1];
 }
 
-/* The condition or selector, which is no label, keeps its note. */
+/* The condition or selector is no label, so its note is restored. */
 static void note_edges(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     SpvId condition = info->opcode == SpvOpBranch ? 0 : at[1];
@@ -213,7 +215,7 @@ static uint32_t skip_head(const struct inliner *in, uint32_t place)
     return place;
 }
 
-/* From here on, the parameters are the arguments. */
+/* Makes the parameters aliases of the arguments. */
 static void enter_function(struct inliner *in, const uint32_t *call, const struct plan_function *f)
 {
     const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
@@ -229,8 +231,8 @@ static bool is_of_callers(void *user, SpvId id)
     return id < in->r.old_bound && in->levels[id] < current_level(in);
 }
 
-/* The caller goes on in the block in which the callee ended.  Values that depend on what only the callee had (what it loaded or chose
- * by a phi) will not be asked for again: without them the table stays small. */
+/* The caller continues in the block in which the callee ended. Values that depend on loads or phis
+ * of the callee cannot occur again; dropping them keeps the table small. */
 static void leave_function(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
@@ -264,7 +266,7 @@ static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info
         return;
     }
     resolve_and_put(in, at, info);
-    forget_memory(in);                  /* an atomic, a barrier, a copy: whatever it does */
+    forget_memory(in);                  /* an atomic, a barrier, a copy: it may change any memory */
 }
 
 static void put_instruction(struct inliner *in, uint32_t *at)
@@ -274,7 +276,7 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     if (!info) return;
     switch ((unsigned)info->opcode) {
     case SpvOpLabel: begin_block(in, at); break;
-    case SpvOpVariable: break;          /* collect_variables has put it */
+    case SpvOpVariable: break;          /* collect_variables emitted it */
     case SpvOpPhi: put_phi(in, at, info); break;
     case SpvOpLoad: put_load(in, at, info); break;
     case SpvOpStore: put_store(in, at, info); break;
@@ -300,8 +302,8 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     }
 }
 
-/* The variables of a function and of all that is expanded in it stand at the head of its first block (SPIR-V, 2.16.1).  Those with an
- * initializer are constants, and equal ones are one. */
+/* Emits the variables of a function and of all functions expanded in it at the start of its first
+ * block (SPIR-V, 2.16.1). Variables with an initializer are constant, so equal ones are merged. */
 static void collect_variables(struct inliner *in, uint32_t function)
 {
     struct word_list work = { 0 };
@@ -321,7 +323,7 @@ static void collect_variables(struct inliner *in, uint32_t function)
     }
 }
 
-/* The predecessors that phis name become the blocks in which those have ended. */
+/* Replaces each predecessor named by a phi with the block in which it has ended. */
 static void mend_phis(struct inliner *in)
 {
     for (uint32_t i = 0; i < in->phis.count; i++) {
@@ -339,7 +341,7 @@ static void put_function(struct inliner *in, uint32_t function)
         const uint32_t *at = in->r.old.at + place;
         put(in, at, find_opcode(opcode_of(at)));
     }
-    if (place == f->end) return;        /* of another module: it has no blocks */
+    if (place == f->end) return;        /* imported: it has no blocks */
     const uint32_t *label = in->r.old.at + place;
     forget_values(in->m);
     in->path.count = 0;
@@ -398,7 +400,7 @@ void inline_calls(struct module *m)
     read_decorations(in);
     take_functions(&in->r);
     vec_reserve(arena_of(in), &m->aliases, in->r.old_bound);
-    vec_reserve(arena_of(in), list, in->r.old.count);         /* it will be about as long, and need not grow */
+    vec_reserve(arena_of(in), list, in->r.old.count);         /* the new functions take about as many words */
     for (uint32_t i = 0; i < in->plan.functions.count; i++)
         if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded) put_function(in, i);
     drop_value_table(m);

@@ -1,21 +1,20 @@
-/* Which functions are expanded where they are called: those that are called once, whatever their size (expand_call.c has put in the
- * small ones).  Parameters, call and frame fall away, and what the function computes again is seen to be known.  It must return
- * at its end and nowhere else, so that control goes on behind the call without a branch.
- *
- * A block that carries OpLoopMerge is the target of a back edge, and a continue target is a place where consumers expect
- * little: both stay one block.
- */
+/* Decides which calls are expanded: those of functions that are called once, of any size
+ * (expand_call.c inlines small functions earlier). This removes parameters, call and frame, and
+ * lets values of caller and callee be merged. The function must return only at its end, so that no
+ * branch is needed after the call. A block with OpLoopMerge is the target of a back edge, and
+ * consumers expect little in a continue target: both must remain one block, so calls in them are
+ * not expanded unless the callee is one block. */
 #include "codegen/passes/inline/inline.h"
 
 struct survey {
     struct inliner *in;
     struct plan_function *function;
-    uint32_t block_calls;               /* plan.calls.count where the block began */
+    uint32_t block_calls;               /* plan.calls.count at the start of the block */
     bool in_continue;
     SpvOp previous;
 };
 
-/* --- the survey ------------------------------------------------------------------------------------------------------ */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static void survey_function(struct survey *v, const uint32_t *at, uint32_t place)
 {
@@ -39,7 +38,7 @@ static void survey_loop(struct survey *v, const uint32_t *at)
 {
     struct plan *plan = &v->in->plan;
     for (uint32_t i = v->block_calls; i < plan->calls.count; i++) plan->calls.at[i].takes_no_blocks = true;
-    v->in->notes.at[at[2]] = 1;         /* until its label comes, which is behind this */
+    v->in->notes.at[at[2]] = 1;         /* reset when its label follows */
 }
 
 static void survey_call(struct survey *v, const uint32_t *at)
@@ -88,7 +87,7 @@ static void reach_functions(struct inliner *in)
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
     }
-    for (uint32_t i = 0; i < in->m->kept.count; i++) {          /* what others may link with */
+    for (uint32_t i = 0; i < in->m->kept.count; i++) {          /* exported functions */
         uint32_t note = in->notes.at[in->m->kept.at[i]];
         if (!(note & NOTE_FUNCTION)) continue;
         plan->functions.at[note & ~NOTE_FUNCTION].is_entry = true;

@@ -1,10 +1,10 @@
-/* --lower-int64: arithmetic, comparisons, shifts and functions on pairs of uints.  Results are those of 64-bit integers, bit for bit,
- * wherever SPIR-V defines them. */
+/* --lower-int64: arithmetic, comparisons, shifts and functions on pairs of uints. Where SPIR-V
+ * defines the result, it is that of 64-bit integers, bit for bit. */
 #include "codegen/passes/int64/int64.h"
 
 /* --- sums and products --------------------------------------------------------------------------------------------------- */
 
-/* The two members of what OpIAddCarry and kin make. */
+/* The two members of the result of OpIAddCarry and similar instructions. */
 static struct pair both_of(struct narrowing *n, SpvOp op, SpvId a, SpvId b)
 {
     SpvId type = scalar_id(n->m, SCALAR_UINT);
@@ -15,7 +15,8 @@ static struct pair both_of(struct narrowing *n, SpvOp op, SpvId a, SpvId b)
 
 static SpvId as_uint(struct narrowing *n, SpvId condition) { return choose(n, condition, uint_of(n, 1), uint_of(n, 0)); }
 
-/* OpSpecConstantOp has no instructions with two results (SPIR-V, OpSpecConstantOp): the carry is what a comparison tells. */
+/* OpSpecConstantOp permits no instruction with two results (SPIR-V, OpSpecConstantOp), so a
+ * comparison computes the carry. */
 static struct pair add_words(struct narrowing *n, SpvId a, SpvId b)
 {
     if (!n->in_globals) return both_of(n, SpvOpIAddCarry, a, b);
@@ -29,7 +30,8 @@ static struct pair subtract_words(struct narrowing *n, SpvId a, SpvId b)
     return (struct pair){ op2(n, SpvOpISub, a, b), as_uint(n, test2(n, SpvOpULessThan, a, b)) };
 }
 
-/* By halves of words: (a1 2^16 + a0) (b1 2^16 + b0), whose middle part is summed up where nothing is lost. */
+/* Multiplies by halves of words: (a1 2^16 + a0) (b1 2^16 + b0). The middle part is added up where
+ * it cannot overflow. */
 static struct pair multiply_halves(struct narrowing *n, SpvId a, SpvId b)
 {
     SpvId low = uint_of(n, 0xffff), by = uint_of(n, 16);
@@ -70,8 +72,9 @@ static struct pair multiply64(struct narrowing *n, struct pair a, struct pair b)
 
 /* --- shifts -------------------------------------------------------------------------------------------------------------------- */
 
-/* What both kinds of shift are made of: how far within a word, the rest of a word, and whether a whole word is skipped.  Nothing is
- * ever shifted by 32, which would be undefined: x >> 32 - s is x >> 1 >> 31 - s. */
+/* The operands of both kinds of shift: the distance within a word, the remaining bits of a word,
+ * and whether a whole word is skipped. No shift by 32 occurs, which is undefined: x >> 32 - s is
+ * computed as x >> 1 >> 31 - s. */
 struct shift { SpvId by, rest, skips; };
 
 static struct shift shift_by(struct narrowing *n, SpvId count)
@@ -122,13 +125,14 @@ bool binary64(struct narrowing *n, SpvOp op, struct pair a, struct pair b, struc
 
 static SpvId both(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return test2(n, op, a, b); }
 
-/* Whether both words are the constant 0, or the one of all ones: then two words are compared with it in one go. */
+/* Whether both words are the constant 0, or both are all ones. Then two words are compared with one
+ * constant in one instruction. */
 static bool is_uniform(struct narrowing *n, struct pair a)
 {
     return a.low == a.high && (a.low == uint_of(n, 0) || a.low == uint_of(n, 0xffffffff));
 }
 
-/* `op`: OpIEqual or OpINotEqual. */
+/* `op` is OpIEqual or OpINotEqual. */
 static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
 {
     SpvOp together = op == SpvOpIEqual ? SpvOpLogicalAnd : SpvOpLogicalOr;
@@ -138,7 +142,8 @@ static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pa
     return test2(n, op, op2(n, join_words, other.low, other.high), with.low);
 }
 
-/* The high words decide by `high`, a strict comparison; when they are equal, the low ones do by `low`. */
+/* Compares the high words by `high`, a strict comparison, and the low words by `low` if those are
+ * equal. */
 static SpvId ordered(struct narrowing *n, SpvOp high, SpvOp low, struct pair a, struct pair b)
 {
     SpvId tie = both(n, SpvOpLogicalAnd, test2(n, SpvOpIEqual, a.high, b.high), test2(n, low, a.low, b.low));
@@ -173,7 +178,7 @@ static struct pair least(struct narrowing *n, SpvOp less, struct pair a, struct 
     return choose_pair(n, compare64(n, less, b, a), b, a);
 }
 
-/* -1, 0 or 1: the sign fills both words, and what is not negative adds whether it is not zero. */
+/* -1, 0 or 1. The sign fills both words; a value that is not negative adds 1 unless it is 0. */
 static struct pair sign_of(struct narrowing *n, struct pair a)
 {
     SpvId fill = op2(n, SpvOpShiftRightArithmetic, a.high, uint_of(n, 31));

@@ -1,16 +1,17 @@
-/* --lower-int64: what is done with types of uniform blocks that are changed (blocks.c), for the components of a vector are members of
- * their own there.  A storage buffer may have such a structure, too: what is loaded from one, stored to it, extracted from it or
- * constructed of it goes component by component.
- */
+/* --lower-int64: accesses to types of uniform blocks that blocks.c changes: each component of a
+ * vector is a member of its own there. Storage buffers may use the same structure. Loads, stores,
+ * extractions and constructions work component by component. */
 #include "codegen/passes/int64/blocks.h"
 
-/* --- the way to a vector -------------------------------------------------------------------------------------------------------- */
+/* --- the path to a vector --------------------------------------------------------------------- */
 
-/* The vector that a list of indices leads to, at `at[index]` of the instruction: in a struct, or an element of an array. */
+/* The vector that a list of indices selects, in a struct or as an element of an array. The list
+ * begins at word `index` of the instruction `at`. */
 struct vector_place { const uint32_t *at; unsigned index; const uint32_t *parent; uint32_t member; unsigned count; SpvId component; };
 
-/* Follows the indices of `at` from word `first` on, which lead into a value of the type `type`; `by_ids`: they are ids, not literals.
- * `component` is then the index that follows: an id or a literal, and *has_component tells whether there is one. */
+/* Follows the indices of `at`, from word `first`, into a value of type `type`. `by_ids`: indices
+ * are ids, else literals. `component` is set to the index after the vector (an id or a literal) if
+ * there is one, which *has_component says. */
 static bool find_vector(struct narrowing *n, const uint32_t *at, unsigned first, SpvId type, bool by_ids, struct vector_place *p, bool *has_component)
 {
     for (unsigned i = first; i < length_of(at) && changed_type(n, type); i++) {
@@ -32,7 +33,8 @@ static SpvId low_word(struct narrowing *n, SpvId old)
     return wide_value(n, old).count ? split(n, id).low : id;
 }
 
-/* The indices up to component `k`, from word `first` of the instruction on; returns how many. */
+/* Writes the indices of component `k`, from word `first` of the instruction. Returns their
+ * number. */
 static unsigned component_indices(struct narrowing *n, const struct vector_place *p, unsigned first, unsigned k, bool by_ids, struct word_list *words)
 {
     struct arena *arena = &n->m->c->arena;
@@ -63,7 +65,7 @@ static void keep_place(struct narrowing *n, SpvId pointer, struct vector_place p
     n->vector_places[pointer] = kept;
 }
 
-/* A chain that leads to such a vector is written where something is loaded or stored by it. */
+/* A chain that selects such a vector is not emitted here: each load and store emits its own. */
 static bool note_chain(struct narrowing *n, const uint32_t *at)
 {
     struct vector_place p;
@@ -90,7 +92,7 @@ static SpvId component_pointer(struct narrowing *n, const struct vector_place *p
     return emit_pure(n->m, opcode_of(p->at), pointer_id(n->m, class, pair_type(n)), words.at, words.count);
 }
 
-/* A load or store of component `k`, with the memory operands of `at` from word `first` on. */
+/* Loads or stores component `k`, with the memory operands of `at` from word `first`. */
 static SpvId access_component(struct narrowing *n, const struct vector_place *p, unsigned k, const uint32_t *at, unsigned first, SpvId value)
 {
     struct word_list words = { 0 };
@@ -140,7 +142,7 @@ static void store_vector(struct narrowing *n, const struct vector_place *p, cons
 
 /* --- values ---------------------------------------------------------------------------------------------------------------------------- */
 
-/* Component `k` of the vector that the literal indices of p->at lead to in `composite`. */
+/* Component `k` of the vector that the literal indices of p->at select in `composite`. */
 static SpvId extract_component(struct narrowing *n, const struct vector_place *p, unsigned first, SpvId composite, unsigned k)
 {
     struct word_list words = { 0 };
@@ -161,7 +163,7 @@ static bool extract_vector(struct narrowing *n, const uint32_t *at)
     return true;
 }
 
-/* A value of the changed type `type` from the values of its old members or elements. */
+/* A value of the changed type `type`, from the values of its old members or elements. */
 static SpvId construct_block(struct narrowing *n, SpvId type, const SpvId *parts, unsigned count)
 {
     const uint32_t *words = changed_type(n, type);
@@ -189,7 +191,7 @@ static bool construct_value(struct narrowing *n, const uint32_t *at)
     return true;
 }
 
-/* How many members or elements a changed type has; 0 after an error. */
+/* The number of members or elements of a changed type; 0 after an error. */
 static unsigned part_count(struct narrowing *n, const uint32_t *words)
 {
     uint64_t length = 0;
@@ -205,7 +207,8 @@ static SpvId part_of_type(const struct narrowing *n, SpvId type, unsigned i)
     return resolve_id(n->m, is_struct_type(words) ? words[2 + i] : words[2]);
 }
 
-/* OpCopyLogical between the changed type `block` and its equal without layout, `plain`; `value` is of the one that the result is not. */
+/* OpCopyLogical between the changed type `block` and `plain`, the equal type without layout.
+ * `to_block` says which one the result has; `value` has the other. */
 static SpvId copy_value(struct narrowing *n, SpvId value, SpvId block, SpvId plain, bool to_block)
 {
     const uint32_t *words = changed_type(n, block);

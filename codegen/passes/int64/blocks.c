@@ -1,9 +1,10 @@
 /* --lower-int64: vectors of 64-bit integers in uniform blocks.
  *
- * Elsewhere such a vector is an array of uvec2 with a stride of 8 bytes; an array in a uniform block needs 16 (Vulkan, 15.5.4, extended
- * alignment).  So in the types of uniform blocks a member that is a vector becomes one uvec2 for each component: the first one
- * takes the member's place, the others come after all members, at their offsets, so that no other member is renumbered.  An element of an
- * array becomes a struct of uvec2s.
+ * Elsewhere such a vector becomes an array of uvec2 with a stride of 8 bytes. In a uniform block
+ * the stride of an array must be a multiple of 16 (Vulkan, 15.5.4, extended alignment). So a vector
+ * member of a uniform block becomes one uvec2 for each component. The first takes the member's
+ * place. The others follow after all members, at their own offsets, so that no other member is
+ * renumbered. An element of an array of vectors becomes a struct of uvec2s.
  */
 #include "codegen/passes/int64/blocks.h"
 
@@ -34,7 +35,7 @@ bool holds_wide_vector(const struct narrowing *n, SpvId type)
     return false;
 }
 
-/* Keeps the words of `type` and of what is in it. */
+/* Records the words of `type` and of the types in it. */
 static void collect_type(struct narrowing *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
@@ -81,7 +82,7 @@ uint32_t member_of(const struct narrowing *n, const uint32_t *words, uint32_t me
     return extra + k - 1;
 }
 
-/* Each component has the decorations of the member, 8 bytes after the one before. */
+/* Gives each component the decorations of the member, at offsets 8 bytes apart. */
 static void decorate_components(struct narrowing *n, SpvId type, const uint32_t *words, uint32_t member)
 {
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];

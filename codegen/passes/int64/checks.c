@@ -1,4 +1,4 @@
-/* --lower-int64: what cannot be lowered, as errors at the source's lines. */
+/* --lower-int64: reports what cannot be lowered, at the lines of the source. */
 #include "codegen/passes/int64/int64.h"
 
 /* --- variables -------------------------------------------------------------------------------------------------------------- */
@@ -13,7 +13,7 @@ static bool has_decoration(const struct narrowing *n, SpvId id, SpvDecoration de
     return false;
 }
 
-/* What an array, or array of arrays, has for elements; another type itself. */
+/* The innermost element type of an array; `type` itself if it is no array. */
 static SpvId element_type(const struct narrowing *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
@@ -31,7 +31,7 @@ static bool is_wide_image(const struct narrowing *n, SpvId type)
     return at && opcode_of(at) == SpvOpTypeImage && wide_type(n, at[2]).count;
 }
 
-/* Where a variable is declared is looked for only when that is told. */
+/* The location is only searched for when an error is reported. */
 static void refuse_variable(struct narrowing *n, SpvId variable, const char *what)
 {
     n->r.loc = location_of_global(n->m, variable);
@@ -39,7 +39,8 @@ static void refuse_variable(struct narrowing *n, SpvId variable, const char *wha
     n->r.loc = 0;
 }
 
-/* A location holds two 64-bit integers, where an array of pairs takes one for each. */
+/* One location holds two 64-bit integers, but an array of uvec2 takes a location for each
+ * element. */
 static void check_variable(struct narrowing *n, const uint32_t *at)
 {
     const uint32_t *pointer = definition_of(n->m, at[1]);
@@ -60,7 +61,8 @@ void check_int64_variables(struct narrowing *n)
 
 /* --- instructions ------------------------------------------------------------------------------------------------------------ */
 
-/* Atomic operations have the value or their result in 64 bits; OpAtomicStore has no result. */
+/* The value or the result of an atomic operation is a 64-bit integer. OpAtomicStore has no
+ * result. */
 static bool is_wide_atomic(const struct narrowing *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);

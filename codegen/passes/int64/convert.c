@@ -17,13 +17,15 @@ static SpvId is_negative(struct narrowing *n, struct pair a)
 
 /* --- to floats ------------------------------------------------------------------------------------------------------------ */
 
-/* The 32 highest bits from the first one on, the lowest of which stands for all bits that are cut off too: so the conversion of the
- * 32 bits rounds as that of the 64 would.  They are scaled by a power of two, which is exact. */
+/* Converts the 32 highest bits from the first set bit on. Their lowest bit is also set if any bit
+ * that is cut off is, so that the result is rounded as for 64 bits. Scaling by a power of two is
+ * exact. */
 static SpvId to_float(struct narrowing *n, struct pair a)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, SCALAR_FLOAT), highest = emit_glsl450(m, GLSLstd450FindUMsb, scalar_id(m, SCALAR_INT), &a.high, 1);
-    SpvId by = op2(n, SpvOpIAdd, op1(n, SpvOpBitcast, highest), uint_of(n, 1));         /* none in the high word: -1 */
+    /* FindUMsb returns -1 for a high word of 0 */
+    SpvId by = op2(n, SpvOpIAdd, op1(n, SpvOpBitcast, highest), uint_of(n, 1));
     struct pair kept, again;
     binary64(n, SpvOpShiftRightLogical, a, (struct pair){ by, by }, &kept);
     kept.high = uint_of(n, 0);
@@ -34,7 +36,7 @@ static SpvId to_float(struct narrowing *n, struct pair a)
     return pure_of(n, SpvOpFMul, type, value, pure_of(n, SpvOpBitcast, type, exponent));
 }
 
-/* Both words are exact, and so is the scaled one: the sum rounds once. */
+/* Both words and the scaled word are exact, so only the sum rounds. */
 static SpvId to_double(struct narrowing *n, struct pair a)
 {
     struct module *m = n->m;
@@ -46,7 +48,7 @@ static SpvId to_double(struct narrowing *n, struct pair a)
 static SpvId unsigned_to_float(struct narrowing *n, struct pair a, uint32_t bits, SpvId type)
 {
     if (bits == 64) return to_double(n, a);
-    SpvId single = to_float(n, a);      /* what a float16 can hold is exact in it */
+    SpvId single = to_float(n, a);      /* integers within the range of float16 are exact in a float */
     return bits == 32 ? single : pure_of(n, SpvOpFConvert, type, single);
 }
 
@@ -60,7 +62,7 @@ static SpvId wide_to_float(struct narrowing *n, SpvOp op, SpvId type, uint32_t b
 
 /* --- from floats ------------------------------------------------------------------------------------------------------------- */
 
-/* Each step is exact: the high word has no more bits than the value, and nor has what is left. */
+/* Each step is exact: neither the high word nor the remainder has more bits than the value. */
 static struct pair float_to_unsigned(struct narrowing *n, enum scalar s, SpvId value)
 {
     struct module *m = n->m;
@@ -93,7 +95,8 @@ static SpvId bits_from_wide(struct narrowing *n, SpvId type, struct pair a)
     return pure_of(n, SpvOpBitcast, own, both);
 }
 
-/* The word `value` as one of the 32-bit integer type `type`, of the other signedness: OpSpecConstantOp has no OpBitcast. */
+/* Converts the word `value` to `type`, the 32-bit integer type of the other signedness.
+ * OpSpecConstantOp does not permit OpBitcast. */
 static SpvId change_sign(struct narrowing *n, SpvId type, SpvId value)
 {
     if (n->in_globals) return pure_of(n, SpvOpIAdd, type, value, uint_of(n, 0));
@@ -108,7 +111,7 @@ SpvId from_wide(struct narrowing *n, SpvOp op, SpvId type, struct pair a)
     if (op == SpvOpBitcast || op == SpvOpConvertUToPtr || !to) return bits_from_wide(n, type, a);
     if (is_float_type(to)) return wide_to_float(n, op, own, to[2], a);
     if (is_integer && to[2] == 32) return to[3] ? change_sign(n, own, a.low) : a.low;
-    return pure_of(n, op, own, a.low);          /* OpUConvert, OpSConvert to 8 or 16 bits */
+    return pure_of(n, op, own, a.low);          /* OpUConvert or OpSConvert to 8 or 16 bits */
 }
 
 static struct pair bits_to_wide(struct narrowing *n, SpvId value, SpvId type)
@@ -119,7 +122,7 @@ static struct pair bits_to_wide(struct narrowing *n, SpvId value, SpvId type)
     return split(n, resolve_id(n->m, type) == both ? value : pure_of(n, SpvOpBitcast, both, value));
 }
 
-/* OpUConvert fills up with zeros, OpSConvert with the sign. */
+/* OpUConvert extends with zeros, OpSConvert with the sign. */
 static struct pair extend(struct narrowing *n, SpvOp op, SpvId value, const uint32_t *from)
 {
     bool with_sign = op == SpvOpSConvert;

@@ -1,16 +1,15 @@
-/* --lower-int64: division.  One function of the module divides unsigned numbers; signs are put on around its calls.
- *
- * It shifts the dividend bit by bit into the remainder, and the bits of the quotient into the dividend from below.  When both numbers
- * fit into 32 bits, as they mostly do, two instructions are enough.  Specialization constants know no loops and no calls: for them, all
- * 64 steps are written down.
- */
+/* --lower-int64: division. One helper function divides unsigned numbers; the code around its calls
+ * handles signs. It shifts the dividend bit by bit into the remainder, and the bits of the quotient
+ * into the dividend from below. If both numbers fit into 32 bits, which is the common case, it uses
+ * two instructions. A specialization constant permits no loops or calls, so all 64 steps are
+ * emitted for it. */
 #include "codegen/passes/int64/int64.h"
 
 enum { BITS = 64 };
 
 /* --- one step -------------------------------------------------------------------------------------------------------- */
 
-/* x << 1 with `bit` coming in. */
+/* x << 1 with `bit` as the lowest bit. */
 static struct pair shift_in(struct narrowing *n, struct pair x, SpvId bit)
 {
     SpvId one = uint_of(n, 1), carried = op2(n, SpvOpShiftRightLogical, x.low, uint_of(n, 31));
@@ -18,7 +17,8 @@ static struct pair shift_in(struct narrowing *n, struct pair x, SpvId bit)
     return (struct pair){ low, op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.high, one), carried) };
 }
 
-/* One bit: the quotient so far is in the low bits of x.  What is shifted out of the remainder makes it larger than any divisor. */
+/* One step. The low bits of x are the quotient so far. If a bit is shifted out of the remainder,
+ * the remainder is larger than any divisor. */
 static void divide_bit(struct narrowing *n, struct pair *x, struct pair *rest, struct pair b)
 {
     SpvId last = uint_of(n, 31);
@@ -61,7 +61,8 @@ static struct pair negate_if(struct narrowing *n, SpvId condition, struct pair a
     return choose_pair(n, condition, negate64(n, a), a);
 }
 
-/* The remainder has the sign of the dividend; a modulus that of the divisor (SPIR-V, OpSRem and OpSMod). */
+/* A remainder has the sign of the dividend, a modulus that of the divisor (SPIR-V, OpSRem and
+ * OpSMod). */
 static struct pair divide_signed(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
 {
     SpvId a_negative = sign_bit(n, a.high), b_negative = sign_bit(n, b.high);
@@ -102,10 +103,10 @@ static SpvId four(struct narrowing *n, SpvId a, SpvId b, SpvId c, SpvId d)
     return emit_value_of(n->m, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, 4), a, b, c, d);
 }
 
-enum { VALUES = 5 };                    /* of the loop: x, rest, count */
+enum { VALUES = 5 };                    /* of the loop: x, remainder, count */
 
-/* Returns the uvec4 that the loop ends with; the current block is then the one after it.  The loop is tested at its head, which every
- * driver and every translator of modules gets right. */
+/* Emits the loop and returns its final uvec4. The current block is then the one after the loop. The
+ * loop is tested at its header, which all drivers and translators handle. */
 static SpvId emit_loop(struct narrowing *n, struct pair a, struct pair b, SpvId from, SpvId *exit)
 {
     struct module *m = n->m;

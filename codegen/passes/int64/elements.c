@@ -1,6 +1,5 @@
-/* --lower-int64: elements of vectors, and the instructions that put values together, take them apart and convert them: an instruction
- * on vectors is one for each element.
- */
+/* --lower-int64: elements of vectors, and instructions that construct, extract and convert values.
+ * An instruction on vectors becomes one for each element. */
 #include "codegen/passes/int64/int64.h"
 
 /* --- elements -------------------------------------------------------------------------------------------------------------------------- */
@@ -12,14 +11,12 @@ unsigned width_of_type(const struct narrowing *n, SpvId type)
     return w.count ? w.count : words && opcode_of(words) == SpvOpTypeVector ? words[3] : 1;
 }
 
-/* The type of one component of `type`, an old id, as an id of now. */
 SpvId component_type(const struct narrowing *n, SpvId type)
 {
     const uint32_t *words = definition_of(n->m, resolve_id(n->m, type));
     return words && opcode_of(words) == SpvOpTypeVector ? words[2] : type;
 }
 
-/* Component `i` of a value of the old type `type`. */
 SpvId component(struct narrowing *n, SpvId value, SpvId type, unsigned i)
 {
     unsigned width = width_of_type(n, type);
@@ -32,7 +29,6 @@ struct pair wide_component(struct narrowing *n, SpvId old, unsigned i)
     return split(n, component(n, resolve_id(n->m, old), n->r.types[old], i));
 }
 
-/* The result of `at` from its components: a value takes the place of the old one. */
 void finish_value(struct narrowing *n, const uint32_t *at, const SpvId *parts, unsigned count)
 {
     SpvId type = resolve_id(n->m, at[1]);
@@ -41,7 +37,7 @@ void finish_value(struct narrowing *n, const uint32_t *at, const SpvId *parts, u
 
 /* --- conversions ---------------------------------------------------------------------------------------------------------------------------- */
 
-/* Between vectors of different lengths, by words: u64vec2 and uvec4. */
+/* Bitcasts between vectors of different lengths, word by word, as u64vec2 and uvec4. */
 static bool narrow_bits(struct narrowing *n, const uint32_t *at)
 {
     struct wide to = wide_type(n, at[1]), from = wide_value(n, at[3]);
@@ -71,7 +67,7 @@ bool narrow_conversion(struct narrowing *n, const uint32_t *at)
     struct wide to = wide_type(n, at[1]), from = wide_value(n, at[3]);
     unsigned count = to.count ? to.count : from.count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR], value = resolve_id(n->m, at[3]), type = n->r.types[at[3]];
-    if (to.count && from.count) {               /* signed and unsigned */
+    if (to.count && from.count) {               /* between signed and unsigned */
         alias_id(n->m, at[2], value);
         return true;
     }
@@ -116,7 +112,7 @@ static SpvId low_index(struct narrowing *n, SpvId old)
     return wide_value(n, old).count ? split(n, resolve_id(n->m, old)).low : resolve_id(n->m, old);
 }
 
-/* The component that a variable names: all are looked at. */
+/* A dynamic index: a chain of selections tests each component. */
 bool narrow_extract_dynamic(struct narrowing *n, const uint32_t *at)
 {
     unsigned count = wide_value(n, at[3]).count;

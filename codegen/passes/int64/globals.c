@@ -1,11 +1,10 @@
-/* --lower-int64: types, constants and global variables.
- *
- * A 64-bit specialization constant becomes two: the low word keeps the id, the high word has the next id that the shader
- * does not use.  What is computed of them is lowered as instructions are, but every step is an OpSpecConstantOp of its own.
- */
+/* --lower-int64: types, constants and global variables. A 64-bit specialization constant becomes
+ * two: the low word keeps its SpecId, the high word gets the next SpecId that the shader does not
+ * use. OpSpecConstantOp is lowered like an instruction, but each step is an OpSpecConstantOp. */
 #include "codegen/passes/int64/int64.h"
 
-/* u64vec3: an array of three uvec2; i64vec3 the same one, for values go from one to the other as they are. */
+/* u64vec3 becomes an array of three uvec2. i64vec3 shares it, since values are moved between the
+ * two. */
 static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
 {
     static const uint32_t stride = 8;
@@ -24,7 +23,7 @@ static void put_wide_constant(struct narrowing *n, const uint32_t *at)
     alias_id(n->m, at[2], composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
 }
 
-/* The SpecId of `id`, whose decoration goes over to `by`; *next: one more than the largest. */
+/* Moves the SpecId decoration of `id` to `by`. *next is set to the largest SpecId plus 1. */
 static bool move_spec_id(struct narrowing *n, SpvId id, SpvId by, uint32_t *next)
 {
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
@@ -56,7 +55,7 @@ static void put_wide_spec_constant(struct narrowing *n, const uint32_t *at)
 
 enum { MOST_SPEC_WORDS = 32 };
 
-/* OpSpecConstantOp `at` as the instruction that it stands for: its words, in `words`. */
+/* Writes the instruction that the OpSpecConstantOp `at` evaluates to `words`. */
 static const struct opcode_info *spec_instruction(const uint32_t *at, uint32_t words[MOST_SPEC_WORDS])
 {
     unsigned count = length_of(at) - 1;
@@ -82,7 +81,7 @@ static bool narrow_spec_op(struct narrowing *n, const uint32_t *at)
 
 /* --- the walk --------------------------------------------------------------------------------------------------------------- */
 
-/* The length of an array, or the rows of a matrix, may be said by a 64-bit constant. */
+/* The length of an array or the rows of a matrix may be a 64-bit constant. */
 static void narrow_type_operands(struct narrowing *n, uint32_t *at)
 {
     for (unsigned i = 3; i < length_of(at); i++) {
@@ -120,7 +119,8 @@ static bool has_wide_spec_op(const struct narrowing *n, const struct word_list *
     return false;
 }
 
-/* What is made of words comes first, with the ids that the tables of type_ids.c know. */
+/* Emits the types made of words first, with ids that the tables of type_ids.c return from now
+ * on. */
 static void put_word_types(struct narrowing *n, bool with_spec_ops)
 {
     struct module *m = n->m;
@@ -128,7 +128,8 @@ static void put_word_types(struct narrowing *n, bool with_spec_ops)
     SpvId int_type = with_spec_ops ? scalar_id(m, SCALAR_INT) : 0, bool_type = with_spec_ops ? scalar_id(m, SCALAR_BOOL) : 0;
     m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
     m->global_table = NULL;
-    memset(m->scalars, 0, sizeof m->scalars);   /* a constant that was made before may come after what is made of it now */
+    /* a cached constant may stand after what is emitted now, so the cache is emptied */
+    memset(m->scalars, 0, sizeof m->scalars);
     unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 0 }, 2, 0, uint, NULL);
     unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){ uint, 2 }, 2, 0, both, NULL);
     if (!with_spec_ops) return;

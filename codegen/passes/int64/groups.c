@@ -1,20 +1,22 @@
-/* --lower-int64: group operations.  What only moves values moves a uvec2; a bitwise operation has no carry either.  A sum is made of
- * three sums, and a minimum or maximum of two.  Products, and scans for minima and maxima, are made of shuffles (subgroup_scan.c): neither
- * word can be computed without the other one.
- */
+/* --lower-int64: group operations. Those that only move values move a uvec2, and bitwise operations
+ * need no carry. A sum is made of three sums, a minimum or maximum of two. Products, and scans for
+ * minima and maxima, are made of shuffles (subgroup_scan.c), because no word can be computed
+ * without the other. */
 #include "codegen/passes/int64/int64.h"
 
-/* How an operation is served. */
+/* How an operation is lowered. */
 enum way {
-    WAY_WHOLE,                          /* it takes the uvec2 */
-    WAY_TEST,                           /* it does, and vectors agree where all their elements do */
-    WAY_WORDS,                          /* each word for itself: the instructions of SPV_KHR_shader_ballot take scalars */
+    WAY_WHOLE,                          /* applied to the uvec2 */
+    WAY_TEST,                           /* likewise; a vector agrees if all its elements do */
+    /* applied to each word: the instructions of SPV_KHR_shader_ballot take scalars */
+    WAY_WORDS,
     WAY_SUM,
-    WAY_LEAST, WAY_MOST,                /* scans: WAY_STEPS */
-    WAY_STEPS,                          /* by shuffles */
+    WAY_LEAST, WAY_MOST,                /* scans of these use WAY_STEPS */
+    WAY_STEPS,                          /* made of shuffles */
 };
 
-struct group_row { uint16_t op; uint8_t way, value; };          /* `value`: where the value is among its words */
+/* value: index of the word that holds the value */
+struct group_row { uint16_t op; uint8_t way, value; };
 
 static const struct group_row rows[] = {
     { SpvOpGroupNonUniformAllEqual, WAY_TEST, 4 },
@@ -42,7 +44,7 @@ static const struct group_row *find_row(SpvOp op)
 
 bool is_group_operation(SpvOp op) { return find_row(op) != NULL; }
 
-/* The operation of `at`, or `op` in its place, on another value. */
+/* Emits the operation of `at`, or `op` if it is another one, on `value`. */
 static SpvId group(struct narrowing *n, const uint32_t *at, SpvOp op, SpvId type, SpvId value)
 {
     const struct group_row *row = find_row(opcode_of(at));
@@ -61,7 +63,8 @@ static SpvId group_of_uint(struct narrowing *n, const uint32_t *at, SpvOp op, Sp
     return group(n, at, op, scalar_id(n->m, SCALAR_UINT), value);
 }
 
-/* 22, 22 and 20 bits: the sums of 128 of them, which is the most that a subgroup has, fit into words. */
+/* Adds up parts of 22, 22 and 20 bits. The sums of 128 parts, the largest subgroup, fit into
+ * words. */
 static struct pair sum(struct narrowing *n, const uint32_t *at, struct pair a)
 {
     SpvOp op = opcode_of(at);
@@ -76,7 +79,8 @@ static struct pair sum(struct narrowing *n, const uint32_t *at, struct pair a)
     return total;
 }
 
-/* The high words decide; the low words of those that have the one that was found decide then, without a sign. */
+/* The high words decide. The low words of the invocations with the found high word decide then, as
+ * unsigned numbers. */
 static struct pair extreme(struct narrowing *n, const uint32_t *at, struct pair a, bool is_most)
 {
     SpvId high = group_of_uint(n, at, opcode_of(at), a.high);
@@ -89,7 +93,7 @@ static bool is_scan(const uint32_t *at) { return is_inclusive_scan(at[GROUP_OPER
 
 /* --- by shuffles ------------------------------------------------------------------------------------------------------------- */
 
-/* What two values become, and what comes before the first one (SPIR-V, 3.42.24: the identity I). */
+/* How two values are combined, and the start value (SPIR-V, 3.42.24: the identity I). */
 struct combination { uint16_t group, op; uint16_t extended; uint64_t identity; };
 
 static const struct combination combinations[] = {
@@ -133,7 +137,7 @@ static SpvId by_steps(struct narrowing *n, const uint32_t *at, SpvId value)
 {
     uint32_t words[FIRST_OPERAND + MOST_OPERANDS];
     for (unsigned i = 0; i < length_of(at); i++) words[i] = at[i];
-    if (length_of(at) > 6) words[6] = resolve_id(n->m, at[6]);          /* the size of a cluster, or a partition */
+    if (length_of(at) > 6) words[6] = resolve_id(n->m, at[6]);          /* the cluster size or the partition */
     return kit_arithmetic(&n->kit, words, vector_id(n->m, SCALAR_UINT, 2), value);
 }
 

@@ -1,4 +1,9 @@
-/* The inside of --lower-int64: a finished module without 64-bit integers.  lower_int64.c is about the whole. */
+/* The inside of --lower-int64. In: a module with 64-bit integers. Out: one without them, or errors.
+ * lower_int64.c describes the whole.
+ *
+ * "Old" ids, types and instructions are those from before the pass. A 64-bit integer becomes a
+ * uvec2 (low word first), a vector of them an array of uvec2.
+ */
 #ifndef SGCC_CODEGEN_PASSES_INT64_INT64_H
 #define SGCC_CODEGEN_PASSES_INT64_INT64_H
 
@@ -7,130 +12,146 @@
 
 enum { MOST_ELEMENTS_OF_VECTOR = 4 };
 
-struct pair { SpvId low, high; };       /* uints */
+struct pair { SpvId low, high; };       /* two uints */
 
 enum decorated { DECORATED = 1, DECORATED_NON_UNIFORM = 2 };
 
 struct vector_place;
 
-/* A type that is a 64-bit integer, or a vector of them. */
+/* A type that is a 64-bit integer (count 1) or a vector of them. count 0 means any other type. */
 struct wide { uint8_t count; bool is_signed; };
 
 struct narrowing {
     struct module *m;
     struct rewriter r;
-    struct wide *wide;                  /* by id of a type; count 0: it is none */
-    SpvId vectors[MOST_ELEMENTS_OF_VECTOR + 1];     /* by count: the array that stands for a vector; 0: none so far */
+    struct wide *wide;                  /* by type id */
+    /* by number of components: the array type that replaces a vector; 0 means not made yet */
+    SpvId vectors[MOST_ELEMENTS_OF_VECTOR + 1];
     uint8_t *decorated;                 /* by old id: enum decorated */
-    const uint32_t **block_types;       /* by id of a type that is in a uniform block and changes: its old words; NULL: there is none */
+    /* by type id: old words of a type in a uniform block that changes; NULL for other types */
+    const uint32_t **block_types;
     const struct vector_place **vector_places;      /* by old id of a pointer to a vector in such a type */
-    SpvId block_elements[MOST_ELEMENTS_OF_VECTOR + 1];      /* by count: the struct that is an element of an array; 0: none so far */
+    /* by number of components: the struct that is the element of an array; 0 means not made yet */
+    SpvId block_elements[MOST_ELEMENTS_OF_VECTOR + 1];
     struct subgroup_kit kit;
-    SpvId divide;                       /* the function that divides; 0: not needed so far */
-    const uint32_t *taken;              /* the instruction that was written with the one before it */
-    bool in_globals;                    /* pure values become specialization constants: OpSpecConstantOp is lowered */
+    SpvId divide;                       /* the helper function that divides; 0 means not needed yet */
+    /* an old instruction that was already lowered together with the one before it */
+    const uint32_t *taken;
+    /* values become specialization constants: an OpSpecConstantOp is being lowered */
+    bool in_globals;
 };
 
-/* --- the walk (lower_int64.c) */
+/* --- the walk (lower_int64.c) ----------------------------------------------------------------- */
 
 struct wide wide_type(const struct narrowing *n, SpvId type);
 struct wide wide_value(const struct narrowing *n, SpvId id);
 /* Reports at n->r.loc that `what` cannot be lowered. */
 void cannot_narrow(struct narrowing *n, const char *what);
-/* The old instruction `at`, which takes or makes 64-bit integers and has a result; false: there is no form. */
+/* Lowers the old instruction `at`, which has a result and uses or makes 64-bit integers. Returns
+ * false if it has no equivalent. */
 bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *info);
-/* Whether `op` only hands values on, so that it takes uvec2s as it takes 64-bit integers. */
+/* Whether `op` only moves values, so that it works for uvec2s as for 64-bit integers. */
 bool moves_values(SpvOp op);
-/* Whether a value that an old instruction takes or makes is a 64-bit integer. */
+/* Whether the old instruction uses or makes a 64-bit integer. */
 bool concerns_int64(const struct narrowing *n, uint32_t *at, const struct opcode_info *info);
 
-/* --- types and constants (passes/int64/globals.c) */
+/* --- types and constants (globals.c) ---------------------------------------------------------- */
 
-/* Writes SECTION_GLOBALS once more. */
+/* Rewrites SECTION_GLOBALS. */
 void narrow_globals(struct narrowing *n);
 
-/* --- values (passes/int64/values.c) */
+/* --- values (values.c) ------------------------------------------------------------------------ */
 
-/* The pure instruction `op`, or its value where that is known: in functions an instruction, among the globals a constant. */
+/* The value of the pure `op`: an instruction in functions, a constant among the globals. */
 SpvId pure_value(struct narrowing *n, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 #define pure_of(n, op, type, ...)                                                                        \
     pure_value((n), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
-struct pair split(struct narrowing *n, SpvId value);                    /* a scalar: uvec2 */
+struct pair split(struct narrowing *n, SpvId value);                    /* `value` is a uvec2 */
 SpvId join(struct narrowing *n, struct pair p);
-SpvId element(struct narrowing *n, SpvId value, unsigned count, unsigned i);    /* of a vector of `count`; of a scalar itself */
-/* A vector of `count` from its elements, as the type `type`. */
+/* element `i` of a vector of `count`; count 1: `value` itself */
+SpvId element(struct narrowing *n, SpvId value, unsigned count, unsigned i);
+/* Makes a vector of `count` elements. `type` is its new type. */
 SpvId gather(struct narrowing *n, SpvId type, const SpvId *elements, unsigned count);
 SpvId uint_of(struct narrowing *n, uint32_t value);
-SpvId op1(struct narrowing *n, SpvOp op, SpvId a);                      /* with the result uint */
+/* the result is a uint, here and in op2 */
+SpvId op1(struct narrowing *n, SpvOp op, SpvId a);
 SpvId op2(struct narrowing *n, SpvOp op, SpvId a, SpvId b);
-SpvId test2(struct narrowing *n, SpvOp op, SpvId a, SpvId b);           /* with the result bool */
-SpvId choose(struct narrowing *n, SpvId condition, SpvId yes, SpvId no);        /* uints */
+SpvId test2(struct narrowing *n, SpvOp op, SpvId a, SpvId b);           /* the result is a bool */
+/* `yes`, `no` and the result are uints */
+SpvId choose(struct narrowing *n, SpvId condition, SpvId yes, SpvId no);
 struct pair choose_pair(struct narrowing *n, SpvId condition, struct pair yes, struct pair no);
 struct pair pair_of(struct narrowing *n, uint64_t value);
 
-/* --- elements (elements.c) */
+/* --- elements (elements.c) -------------------------------------------------------------------- */
 
-unsigned width_of_type(const struct narrowing *n, SpvId type);          /* of an old type: how many components */
-/* The type of one component of `type`, an old id, as an id of now. */
+/* number of components of an old type */
+unsigned width_of_type(const struct narrowing *n, SpvId type);
+/* The new type id of one component of the old type `type`. */
 SpvId component_type(const struct narrowing *n, SpvId type);
-/* Component `i` of `value`, which had the old type `type`; of the old value `old`, a 64-bit integer. */
+/* Component `i` of `value`, whose old type was `type`. wide_component: that of the old value `old`,
+ * whose components are 64-bit integers. */
 SpvId component(struct narrowing *n, SpvId value, SpvId type, unsigned i);
 struct pair wide_component(struct narrowing *n, SpvId old, unsigned i);
-/* The result of the old instruction `at` from its components: takes the place of the old one. */
+/* Makes the result of the old instruction `at` from its `count` components and replaces all
+ * uses. */
 void finish_value(struct narrowing *n, const uint32_t *at, const SpvId *parts, unsigned count);
-/* Old instructions; false: there is no form. */
+/* Each lowers an old instruction. Returns false if it has no equivalent. */
 bool narrow_conversion(struct narrowing *n, const uint32_t *at);
 bool narrow_construct(struct narrowing *n, const uint32_t *at);
 bool narrow_shuffle(struct narrowing *n, const uint32_t *at);
 bool narrow_extract_dynamic(struct narrowing *n, const uint32_t *at);
 bool narrow_insert_dynamic(struct narrowing *n, const uint32_t *at);
 
-/* --- what stands in the way (checks.c) */
+/* --- what cannot be lowered (checks.c) -------------------------------------------------------- */
 
-/* Reports variables that cannot be lowered, where they are declared. */
+/* Reports variables that cannot be lowered, at their declarations. */
 void check_int64_variables(struct narrowing *n);
-/* Reports the instruction `at` where it is an atomic operation or makes a cooperative matrix; false: it can be lowered. */
+/* Reports `at` if it is an atomic operation or makes a cooperative matrix. Returns false after an
+ * error. */
 bool check_int64_instruction(struct narrowing *n, const uint32_t *at);
 
-/* --- uniform blocks (blocks.c) */
+/* --- uniform blocks (blocks.c) ---------------------------------------------------------------- */
 
-/* Whether a vector of 64-bit integers is in the type `type`. */
+/* Whether `type` contains a vector of 64-bit integers. */
 bool holds_wide_vector(const struct narrowing *n, SpvId type);
-/* Before types are written: `type` is that of a uniform block, so what is in it changes. */
+/* Called before types are rewritten, with each `type` of a uniform block: the types in it
+ * change. */
 void collect_uniform_type(struct narrowing *n, SpvId type);
-/* After the last of those: what holds such a type is walked through, too, wherever it is. */
+/* Called after the last collect_uniform_type: types that contain a changed type change, too. */
 void collect_outer_types(struct narrowing *n);
-/* Writes the type at `at`, if it changes. */
+/* Writes the changed type at `at`. Returns false if the type does not change. */
 bool put_block_type(struct narrowing *n, const uint32_t *at);
-/* Writes what is done instead of the old instruction `at`, if that has to do with such types. */
+/* Lowers the old instruction `at` if it accesses a changed type. Returns whether it did. */
 bool narrow_block_access(struct narrowing *n, const uint32_t *at);
 
-/* --- group operations (passes/int64/groups.c) */
+/* --- group operations (groups.c) -------------------------------------------------------------- */
 
 bool is_group_operation(SpvOp op);
 void start_group_kit(struct narrowing *n);
-/* The old instruction `at`; false: there is no form. */
+/* Lowers the old instruction `at`. Returns false if it has no equivalent. */
 bool narrow_group(struct narrowing *n, const uint32_t *at);
 
-/* --- arithmetic (arithmetic.c): one element */
+/* --- arithmetic on one element (arithmetic.c) ------------------------------------------------- */
 
 struct pair add64(struct narrowing *n, struct pair a, struct pair b);
 struct pair subtract64(struct narrowing *n, struct pair a, struct pair b);
 struct pair negate64(struct narrowing *n, struct pair a);
-/* The binary operation `op` with a 64-bit result; false: it is none of those served. */
+/* The binary operation `op` with a 64-bit result. Returns false for operations that are not
+ * supported. */
 bool binary64(struct narrowing *n, SpvOp op, struct pair a, struct pair b, struct pair *result);
-/* A comparison: the id of a bool; 0: it is none. */
+/* A comparison. Returns the id of a bool, or 0 if `op` is no comparison. */
 SpvId compare64(struct narrowing *n, SpvOp op, struct pair a, struct pair b);
-/* GLSL.std.450: an instruction with a 64-bit result from `count` arguments; false: it is not served. */
+/* A GLSL.std.450 instruction with a 64-bit result and `count` arguments. Returns false if it is not
+ * supported. */
 bool extended64(struct narrowing *n, uint32_t instruction, const struct pair *args, unsigned count, struct pair *result);
 
-/* --- division (divide.c) */
+/* --- division (divide.c) ---------------------------------------------------------------------- */
 
 struct pair divide64(struct narrowing *n, SpvOp op, struct pair a, struct pair b);
-/* Behind the last function: the one that divides, if it was asked for. */
+/* Emits the helper function that divides if it is called. Called after the last function. */
 void emit_divide(struct narrowing *n);
 
-/* --- conversions (passes/int64/convert.c): one element; `type` is the old type of the other side */
+/* --- conversions of one element (convert.c); `type` is the old type of the narrow side -------- */
 
 SpvId from_wide(struct narrowing *n, SpvOp op, SpvId type, struct pair a);
 struct pair to_wide(struct narrowing *n, SpvOp op, SpvId value, SpvId type);

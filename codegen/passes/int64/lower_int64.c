@@ -1,9 +1,11 @@
-/* --lower-int64: a finished module is written once more without 64-bit integers.
+/* --lower-int64: rewrites a finished module without 64-bit integers.
  *
- * An int64_t or uint64_t becomes a uvec2, low word first: the same bytes in memory, and for what only moves values (loads, stores,
- * phis, calls, composites, broadcasts) the same instructions, for it is enough that the id of the old type becomes an alias of uvec2's.  A
- * vector of them becomes an array of uvec2, with a stride of 8 bytes.  Everything else is taken apart, element by
- * element, into pairs of uints: arithmetic.c, divide.c, passes/int64/convert.c, passes/int64/groups.c.  passes/int64/globals.c has types and constants.  Neither sema nor lowering know of it.
+ * An int64_t or uint64_t becomes a uvec2, low word first, which are the same bytes in memory. What
+ * only moves values (loads, stores, phis, calls, composites, broadcasts) keeps its instructions:
+ * the id of the old type becomes an alias of uvec2. A vector of them becomes an array of uvec2 with
+ * a stride of 8 bytes. All other instructions are split by elements into operations on pairs of
+ * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema
+ * and lowering do not know of it.
  */
 #include "codegen/passes/int64/int64.h"
 #include "codegen/passes/passes.h"
@@ -24,7 +26,7 @@ void cannot_narrow(struct narrowing *n, const char *what)
     error_at(n->m->c, n->r.loc, "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there", what);
 }
 
-/* --- the survey ------------------------------------------------------------------------------------------------------------ */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static void note_wide_type(struct narrowing *n, const uint32_t *at)
 {
@@ -40,7 +42,7 @@ static void find_wide_types(struct narrowing *n)
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) note_wide_type(n, list->at + place);
 }
 
-/* What is decorated (NoContraction, RelaxedPrecision, NonUniform) stays an instruction of its own. */
+/* A decorated value (NoContraction, RelaxedPrecision, NonUniform) must remain an instruction. */
 static void survey_decorations(struct narrowing *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
@@ -58,13 +60,14 @@ static bool has_wide_types(const struct narrowing *n)
 
 /* --- instructions that only move values ---------------------------------------------------------------------------------------------- */
 
-/* A part of a pair is known, and so on. */
+/* A pure instruction without decorations may be simplified: extracting from a uvec2 gives its
+ * part. */
 static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
     rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[at[2]]);
 }
 
-/* Indices are 32 bits wide then. */
+/* Indices become 32 bits wide. */
 static void put_chain(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
 {
     for (unsigned i = 4; i < length_of(at); i++)
@@ -78,7 +81,7 @@ bool moves_values(SpvOp op)
     case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
     case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCompositeInsert: case SpvOpCompositeExtract:
     case SpvOpCopyMemory: case SpvOpCopyLogical: case SpvOpImageTexelPointer:
-    case SpvOpReadClockKHR: return true;         /* which gives a uvec2, too */
+    case SpvOpReadClockKHR: return true;         /* its result becomes a uvec2, too */
     default: return false;
     }
 }
@@ -95,39 +98,46 @@ static struct pair shift_count(struct narrowing *n, SpvId old, unsigned i)
     return (struct pair){ count, uint_of(n, 0) };
 }
 
-static bool is_shift(SpvOp op)
-{
-    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
-}
+/* Sets *result to element `i` of the result of the old instruction `at`. Returns false if it has no
+ * equivalent. */
+typedef bool element_function(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result);
 
-static bool narrow_binary(struct narrowing *n, const uint32_t *at)
+/* Lowers an instruction with a 64-bit result element by element. */
+static bool narrow_elements(struct narrowing *n, const uint32_t *at, element_function *narrow_element)
 {
-    SpvOp op = opcode_of(at);
     unsigned count = wide_type(n, at[1]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     for (unsigned i = 0; i < count; i++) {
-        struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i), result;
-        if (!binary64(n, op, wide_component(n, at[3], i), b, &result)) return false;
+        struct pair result;
+        if (!narrow_element(n, at, i, &result)) return false;
         parts[i] = join(n, result);
     }
     finish_value(n, at, parts, count);
     return true;
 }
 
-static bool narrow_unary(struct narrowing *n, const uint32_t *at)
+static bool is_shift(SpvOp op)
 {
-    unsigned count = wide_type(n, at[1]).count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) {
-        struct pair a = wide_component(n, at[3], i);
-        bool is_not = opcode_of(at) == SpvOpNot;
-        parts[i] = join(n, is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a));
-    }
-    finish_value(n, at, parts, count);
+    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
+}
+
+static bool narrow_binary(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+{
+    SpvOp op = opcode_of(at);
+    struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i);
+    return binary64(n, op, wide_component(n, at[3], i), b, result);
+}
+
+static bool narrow_unary(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+{
+    struct pair a = wide_component(n, at[3], i);
+    bool is_not = opcode_of(at) == SpvOpNot;
+    *result = is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a);
     return true;
 }
 
-/* A shift of narrower integers by 64-bit ones: whatever is defined is in the low words. */
+/* A shift of narrower integers by 64-bit counts. The low words suffice: larger counts are
+ * undefined. */
 static bool narrow_shift_count(struct narrowing *n, const uint32_t *at)
 {
     unsigned count = wide_value(n, at[4]).count;
@@ -151,36 +161,26 @@ static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
     return true;
 }
 
-static bool narrow_select(struct narrowing *n, const uint32_t *at)
+static bool narrow_select(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
 {
-    unsigned count = wide_type(n, at[1]).count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) {
-        SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
-        parts[i] = join(n, choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i)));
-    }
-    finish_value(n, at, parts, count);
+    SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
+    *result = choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i));
     return true;
 }
 
-static bool narrow_extended(struct narrowing *n, const uint32_t *at)
+static bool narrow_extended(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
 {
-    unsigned count = wide_type(n, at[1]).count, arguments = length_of(at) - 5;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    if (at[3] != n->m->glsl450 || !count || arguments > MOST_ARGUMENTS) return false;
-    for (unsigned i = 0; i < count; i++) {
-        struct pair args[MOST_ARGUMENTS] = { { 0 } }, result;
-        for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
-        if (!extended64(n, at[4], args, arguments, &result)) return false;
-        parts[i] = join(n, result);
-    }
-    finish_value(n, at, parts, count);
-    return true;
+    unsigned arguments = length_of(at) - 5;
+    struct pair args[MOST_ARGUMENTS] = { { 0 } };
+    if (at[3] != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
+    for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
+    return extended64(n, at[4], args, arguments, result);
 }
 
 /* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
 
-/* A switch goes by 32 bits: by which of the cases it is.  That is found out before the merge instruction in front of it. */
+/* OpSwitch takes 32 bits here: the number of the matching case, which is computed before the merge
+ * instruction. */
 static void narrow_switch(struct narrowing *n, const uint32_t *merge)
 {
     struct module *m = n->m;
@@ -227,9 +227,9 @@ bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *i
     SpvOp op = (SpvOp)info->opcode;
     bool is_wide = wide_type(n, at[1]).count != 0;
     switch ((unsigned)op) {
-    case SpvOpSNegate: case SpvOpNot: return narrow_unary(n, at);
-    case SpvOpSelect: return narrow_select(n, at);
-    case SpvOpExtInst: return narrow_extended(n, at);
+    case SpvOpSNegate: case SpvOpNot: return narrow_elements(n, at, narrow_unary);
+    case SpvOpSelect: return narrow_elements(n, at, narrow_select);
+    case SpvOpExtInst: return wide_type(n, at[1]).count && narrow_elements(n, at, narrow_extended);
     case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert:
     case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return narrow_conversion(n, at);
     case SpvOpCompositeConstruct: return narrow_construct(n, at);
@@ -238,13 +238,14 @@ bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *i
     case SpvOpVectorInsertDynamic: return narrow_insert_dynamic(n, at);
     case SpvOpBitCount: return narrow_bit_count(n, at);
     case SpvOpArrayLength: return narrow_array_length(n, at);
-    case SpvOpExpectKHR: alias_id(n->m, at[2], resolve_id(n->m, at[3])); return true;      /* a hint */
+    /* only a hint, so it is dropped */
+    case SpvOpExpectKHR: alias_id(n->m, at[2], resolve_id(n->m, at[3])); return true;
     default: break;
     }
     if (is_group_operation(op)) return narrow_group(n, at);
     if (length_of(at) != 5) return false;
     if (is_shift(op) && !is_wide) return narrow_shift_count(n, at);
-    return is_wide ? narrow_binary(n, at) : narrow_comparison(n, at);
+    return is_wide ? narrow_elements(n, at, narrow_binary) : narrow_comparison(n, at);
 }
 
 struct search { const struct narrowing *n; bool found; };
@@ -268,7 +269,8 @@ static bool makes_plain_composite(const struct narrowing *n, const uint32_t *at)
     return opcode_of(at) == SpvOpCompositeConstruct && !wide_type(n, at[1]).count;
 }
 
-/* The value of a function that has no instruction: its users find something, for the module is given up anyway. */
+/* Reports the instruction and gives its id an undefined value, so that the walk can go on. The
+ * module is given up. */
 static void refuse_instruction(struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
 {
     cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));

@@ -1,7 +1,8 @@
-/* --lower-int64: 64-bit integers as pairs of uints, and the instructions that the rest is made of.  pure_value folds what is known. */
+/* --lower-int64: 64-bit integers as pairs of uints, and the basic instructions on them. pure_value
+ * folds known values. */
 #include "codegen/passes/int64/int64.h"
 
-/* The only composites among the globals are those of constants. */
+/* Composites among the globals consist of constants only. */
 static SpvId constant_composite(struct module *m, SpvId type, const SpvId *parts, unsigned count)
 {
     bool is_plain = true;

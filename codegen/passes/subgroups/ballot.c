@@ -1,7 +1,6 @@
-/* --lower-for: ballots, votes and what moves data, by arithmetic on masks.
- *
- * SPIR-V (3.52.24) lets operations on ballots look at "the bottom bits required to hold all of the subgroup's invocations" only.
- */
+/* --lower-for: ballots, votes and data movement, by arithmetic on masks. By SPIR-V (3.52.24)
+ * operations on ballots consider only "the bottom bits required to hold all of the subgroup's
+ * invocations". */
 #include "codegen/passes/subgroups/subgroups.h"
 
 static SpvId invocation(struct subgroup_kit *k) { return kit_input(k, SpvBuiltInSubgroupLocalInvocationId); }
@@ -21,7 +20,7 @@ void fit_inverse_ballot(struct subgroup_kit *k, const uint32_t *at) { alias_id(k
 
 void fit_bit_extract(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], bit_of(k, at[4], at[5])); }
 
-/* Of the bits of the subgroup, those below this invocation, or those up to it. */
+/* Counts the bits of the subgroup, or of these the ones below or up to this invocation. */
 void fit_bit_count(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId count = kit_input(k, at[4] == SpvGroupOperationReduce ? SpvBuiltInSubgroupSize : SpvBuiltInSubgroupLocalInvocationId);
@@ -29,7 +28,7 @@ void fit_bit_count(struct subgroup_kit *k, const uint32_t *at)
     alias_id(k->m, at[2], kit_count(k, kit_mask(k, SpvOpBitwiseAnd, at[5], kit_below(k, count))));
 }
 
-/* Without a bit among those of the subgroup, the result is undefined. */
+/* The result is undefined if the subgroup has no bit set. */
 void fit_find_lsb(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], kit_first(k, at[4])); }
 
 void fit_find_msb(struct subgroup_kit *k, const uint32_t *at)
@@ -38,7 +37,7 @@ void fit_find_msb(struct subgroup_kit *k, const uint32_t *at)
     alias_id(k->m, at[2], kit_uint(k, SpvOpISub, kit_end(k, bits), uint_id_of(k, 1)));
 }
 
-/* Of a vector: of each component. */
+/* For a vector the result is whether each component is equal. */
 void fit_all_equal(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId type = type_of_id(k->m, resolve_id(k->m, at[4])), scalar, equal = 0;

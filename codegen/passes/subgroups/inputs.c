@@ -1,14 +1,12 @@
-/* --lower-for: built-in variables that the language lacks.  Each becomes a variable of the module's own, which the entry point fills in
- * before anything else.
- *
- * A subgroup gets its number from a counter that the workgroup shares, for nothing says how a language lays subgroups over a
- * workgroup.  At that point no control flow has come apart, so each subgroup elects once.
- */
+/* --lower-for: built-in variables that the language lacks. Each becomes a Private variable that the
+ * entry point computes first. Subgroups get their numbers from a counter in workgroup memory, since
+ * no language specifies how subgroups lie in a workgroup. Control flow is uniform at that point, so
+ * each subgroup elects once. */
 #include "codegen/passes/subgroups/subgroups.h"
 
 static SpvId pointer_to(struct fitting *f, SpvStorageClass class, SpvId pointee) { return pointer_id(f->m, class, pointee); }
 
-/* Its names, or its decorations. */
+/* Drops the names or decorations of `id`, as `section` says. */
 static void drop_what_is_said(struct module *m, enum section section, SpvId id)
 {
     struct word_list *list = &m->sections[section];
@@ -23,7 +21,8 @@ static void drop_what_is_said(struct module *m, enum section section, SpvId id)
     list->count = kept;
 }
 
-/* What stood among the globals becomes OpNop, which finish.c leaves out: the type of the new one comes behind it. */
+/* Replaces the old global by OpNop, which finish.c skips. The type of the new variable is emitted
+ * after it, so the variable is emitted again. */
 static void make_private(struct fitting *f, struct computed_input input)
 {
     struct module *m = f->m;
@@ -60,7 +59,7 @@ bool fit_is_computed(const struct fitting *f, SpvId variable)
 
 /* --- their values ----------------------------------------------------------------------------------------------------- */
 
-/* The bits of the subgroup from `from` on. */
+/* The mask of the subgroup's bits from index `from` on. */
 static SpvId bits_from(struct fitting *f, SpvId from)
 {
     SpvId below = emit_pure_of(f->m, SpvOpNot, vector_id(f->m, SCALAR_UINT, 4), kit_below(&f->kit, from));
@@ -88,7 +87,7 @@ static void barrier(struct fitting *f)
     emit_words(f->m, SECTION_FUNCTIONS, SpvOpControlBarrier, workgroup, workgroup, uint_id(f->m, semantics));
 }
 
-/* The number of this subgroup, and how many there are. */
+/* Computes the number of this subgroup and the number of subgroups. */
 static void number_subgroups(struct fitting *f, SpvId *number, SpvId *count)
 {
     struct module *m = f->m;
@@ -96,7 +95,8 @@ static void number_subgroups(struct fitting *f, SpvId *number, SpvId *count)
     SpvId relaxed = uint_id(m, SpvMemorySemanticsMaskNone), zero = uint_id(m, 0), subgroup = uint_id(m, SpvScopeSubgroup);
     emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassWorkgroup, uint), counter, (uint32_t[]){ SpvStorageClassWorkgroup }, 1);
     name_id(m, counter, "subgroup_counter");
-    emit_value_of(m, SpvOpAtomicExchange, uint, counter, scope, relaxed, zero);    /* SPIRV-Cross forgets a declaration for a store */
+    /* an exchange, since SPIRV-Cross lacks a declaration for an atomic store */
+    emit_value_of(m, SpvOpAtomicExchange, uint, counter, scope, relaxed, zero);
     barrier(f);
     SpvId elected = emit_value_of(m, SpvOpGroupNonUniformElect, scalar_id(m, SCALAR_BOOL), subgroup);
     SpvId more = kit_choose(&f->kit, uint, elected, uint_id(m, 1), zero);

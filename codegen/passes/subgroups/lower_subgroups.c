@@ -1,9 +1,8 @@
-/* --lower-for: a finished module is written once more with the subgroup operations that another language has, as SPIRV-Cross writes them.
- *
- * A row of the table says which instructions a language lacks, or SPIRV-Cross does not write rightly in it, and which function puts
- * something in their place: ballot.c, scan.c, partition.c.  What is put in place stays in the block.  What
- * cannot be made of anything else stays as it is, and whoever writes the text says so (driver/cross_check.c).
- */
+/* --lower-for: rewrites a finished module with the subgroup operations that another language has,
+ * as SPIRV-Cross writes them. A row of the table names instructions that a language lacks or that
+ * SPIRV-Cross writes incorrectly, and the function that emits the replacement: ballot.c, scan.c,
+ * partition.c. A replacement stays in its block. What has no replacement stays, and the writer of
+ * the text reports it (driver/cross_check.c). */
 #include "codegen/passes/subgroups/subgroups.h"
 #include "codegen/passes/passes.h"
 #include "lang/stage.h"
@@ -11,7 +10,7 @@
 enum { FOR_GLSL = 1 << SGCC_LOWER_FOR_GLSL, FOR_ESSL = 1 << SGCC_LOWER_FOR_ESSL, FOR_HLSL = 1 << SGCC_LOWER_FOR_HLSL,
        FOR_MSL = 1 << SGCC_LOWER_FOR_MSL, FOR_ALL = FOR_GLSL | FOR_ESSL | FOR_HLSL | FOR_MSL };
 
-/* Group operations, as a set. */
+/* Sets of group operations. */
 enum { REDUCE = 1, SCANS = 2, CLUSTERED = 4, QUADS = 8, PARTITIONED = 16, ANY_GROUP = 31 };
 
 struct row { SpvOp first, last; unsigned languages, groups; fit_function *function; };
@@ -47,7 +46,7 @@ static bool has_group_operation(SpvOp op)
     return op == SpvOpGroupNonUniformBallotBitCount || (op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor);
 }
 
-/* Which of the sets its group operation is in. */
+/* The set of its group operation. */
 static unsigned group_of(const struct fitting *f, const uint32_t *at)
 {
     uint64_t size;
@@ -69,7 +68,7 @@ static const struct row *find_row(const struct fitting *f, const uint32_t *at)
     return NULL;
 }
 
-/* A pointer into a variable that was an input. */
+/* An access chain into a variable that was an input. */
 static void fit_chain(struct fitting *f, uint32_t *at)
 {
     if (fit_is_computed(f, at[3])) at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
@@ -83,7 +82,7 @@ static void fit_memory_barrier(struct fitting *f, uint32_t *at)
     at[1] = uint_id(f->m, shader_stages[f->m->c->stage].has_workgroup ? SpvScopeWorkgroup : SpvScopeDevice);
 }
 
-/* SPIRV-Cross writes a store as an exchange, but declares no variable for what comes back. */
+/* SPIRV-Cross writes a store as an exchange, but does not declare the variable for its result. */
 static bool fit_atomic_store(struct fitting *f, const uint32_t *at)
 {
     if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL) return false;
@@ -91,7 +90,7 @@ static bool fit_atomic_store(struct fitting *f, const uint32_t *at)
     return true;
 }
 
-/* SPIR-V, 2.4: variables stand at the beginning of a function's first block. */
+/* SPIR-V, 2.4: variables must be at the start of the first block of a function. */
 static bool stands_before_code(SpvOp op)
 {
     return op == SpvOpFunction || op == SpvOpFunctionParameter || op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;

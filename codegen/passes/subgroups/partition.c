@@ -1,12 +1,10 @@
-/* --lower-for: subgroupPartitionNV, the ballot of those invocations whose value is that of this one
- * (SPV_NV_shader_subgroup_partitioned).
- *
- * The value of the first invocation that has no partition yet is shown to all, and those that have the same one are a partition. All of the
- * invocations that are active go through the loop alike, once for each value that there is.
- */
+/* --lower-for: subgroupPartitionNV, the ballot of the invocations with the same value as this one
+ * (SPV_NV_shader_subgroup_partitioned). In a loop, the value of the first invocation without a
+ * partition is broadcast, and those with an equal value form a partition. All active invocations
+ * run the loop uniformly, once for each distinct value. */
 #include "codegen/passes/subgroups/subgroups.h"
 
-/* Of vectors: all components. */
+/* For vectors: all components are equal. */
 static SpvId are_equal(struct subgroup_kit *k, SpvId type, SpvId a, SpvId b)
 {
     SpvId scalar;
@@ -17,7 +15,8 @@ static SpvId are_equal(struct subgroup_kit *k, SpvId type, SpvId a, SpvId b)
     return width == 1 ? equal : emit_pure_of(k->m, SpvOpAll, scalar_id(k->m, SCALAR_BOOL), equal);
 }
 
-/* The partition of `first`.  A value that is not equal to itself, a NaN, is in one of its own all the same, or the loop had no end. */
+/* The partition of the invocation `first`. A NaN is not equal to itself; it is put in its own
+ * partition, since the loop would not end otherwise. */
 static SpvId partition_of(struct subgroup_kit *k, const struct helper *h, SpvId value, SpvId first, SpvId *is_in)
 {
     SpvId self = kit_test(k, SpvOpIEqual, first, kit_input(k, SpvBuiltInSubgroupLocalInvocationId));

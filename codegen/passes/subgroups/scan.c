@@ -1,10 +1,9 @@
-/* --lower-for: reductions and scans over the subgroup, over clusters and over partitions.
- *
- * Bools need no such steps: a ballot says all.
- */
+/* --lower-for: reductions and scans over the subgroup, clusters and partitions. For bools a ballot
+ * suffices. */
 #include "codegen/passes/subgroups/subgroups.h"
 
-/* What two values become, and what an exclusive scan begins with (SPIR-V, 3.52.24: "the identity"). */
+/* How two values are combined, and the start of an exclusive scan (SPIR-V, 3.52.24: "the
+ * identity"). */
 enum identity { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_MOST, IDENTITY_LEAST };
 
 struct combination { SpvOp group, op; enum GLSLstd450 extended; enum identity identity; };
@@ -36,7 +35,7 @@ static const struct combination *combination_of(SpvOp group)
 
 static uint64_t ones(unsigned width) { return ~UINT64_C(0) >> (64 - width); }
 
-/* IEEE 754 by its width: the exponent of 1 is the bias, that of infinity is all ones. */
+/* IEEE 754: the exponent of 1 is the bias, that of infinity is all ones. */
 static uint64_t float_identity(enum identity identity, unsigned width)
 {
     unsigned mantissa = width == 16 ? 10 : width == 32 ? 23 : 52;
@@ -92,7 +91,7 @@ void fit_arithmetic(struct subgroup_kit *k, const uint32_t *at)
 
 /* --- bools ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Those whose values count, as a mask; 0: all that are active. */
+/* The participants as a mask; 0: all active invocations. */
 static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
 {
     bool is_cluster = at[4] == SpvGroupOperationClusteredReduce;
@@ -111,7 +110,7 @@ static SpvId not_of(struct subgroup_kit *k, SpvId value)
     return emit_pure_of(k->m, SpvOpLogicalNot, scalar_id(k->m, SCALAR_BOOL), value);
 }
 
-/* All are true where none is false; any where not none is; an odd number of them. */
+/* All: no invocation has false. Any: not all have false. Xor: an odd number has true. */
 static SpvId fit_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range)
 {
     bool is_and = op == SpvOpGroupNonUniformLogicalAnd;

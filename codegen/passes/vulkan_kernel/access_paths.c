@@ -1,5 +1,5 @@
-/* Pointers of kernels as variables and indices: how each instruction that makes a pointer leads from place to place.  Casts, and what is read
- * and written there: views.c. */
+/* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
+ * pointer extends its path. views.c handles casts, loads and stores. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name)
@@ -10,7 +10,6 @@ struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass 
 }
 
 struct pointee *null_pointee(struct shader_maker *s, SpvId type) { return new_pointee(s, 0, SpvStorageClassGeneric, type, NULL); }
-
 
 struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of)
 {
@@ -28,7 +27,7 @@ struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, 
     return p;
 }
 
-/* The type that an index leads to, from the type before. */
+/* The type that an index selects in `type`. */
 static SpvId inner_type(const struct shader_maker *s, SpvId type, SpvId index)
 {
     uint64_t member = 0;
@@ -67,7 +66,7 @@ static bool is_zero(const struct shader_maker *s, SpvId index)
     return known_constant(s->m, index, &known) && !known;
 }
 
-/* Constants are computed at -O0, too: the way into a struct must be one. */
+/* Folds constants at -O0, too: an index into a struct must be a constant. */
 SpvId sum_index(struct shader_maker *s, SpvId a, SpvId b)
 {
     uint64_t x, y;
@@ -154,7 +153,8 @@ static void translate_select(struct shader_maker *s, const uint32_t *at)
     translate_to_pointee(s, at[2], p);
 }
 
-/* Any operand whose place is known says how the phi leads; in a loop that is the one from in front of it. */
+/* The path of a phi is that of any operand whose path is known; in a loop that is the value from
+ * outside. */
 static struct pointee *known_operand(struct shader_maker *s, const uint32_t *phi)
 {
     for (unsigned i = 3; i + 1 < length_of(phi); i += 2)
@@ -168,7 +168,7 @@ static void translate_phi(struct shader_maker *s, const uint32_t *at)
     if (!first) { cannot_express(s, NULL, "a pointer has no place to begin with"); return; }
     struct pointee *p = copy_pointee(s, first);
     for (uint8_t i = 0; i < p->count; i++) {
-        if (chooses_member(s, p, i)) continue;          /* finish_phis looks whether all agree */
+        if (chooses_member(s, p, i)) continue;          /* finish_phis checks that all operands agree */
         uint32_t length = length_of(at), place = s->m->sections[SECTION_FUNCTIONS].count;
         uint32_t *phi = begin_instruction(s->m, SECTION_FUNCTIONS, SpvOpPhi, length);
         if (!phi) return;
@@ -206,7 +206,7 @@ void finish_phis(struct shader_maker *s)
 
 /* --- pointers as numbers: compared or subtracted, of one object -------------------------------------------------------------------------- */
 
-/* Bytes between two neighbours that the last index tells apart. */
+/* The number of bytes that a step of the last index means. */
 static uint32_t index_unit(struct shader_maker *s, const struct pointee *p)
 {
     uint32_t align;
@@ -222,7 +222,7 @@ static bool differ_in_last(const struct pointee *a, const struct pointee *b)
     return true;
 }
 
-/* What an index is compared as: pointers may go below the first element. */
+/* Indices are compared as signed numbers: pointers may be below the first element. */
 static SpvOp signed_comparison(SpvOp op)
 {
     switch ((unsigned)op) {
@@ -235,7 +235,8 @@ static SpvOp signed_comparison(SpvOp op)
     }
 }
 
-/* A pointer against null, or a number that is zero: what points to an object is none.  Whether it was that. */
+/* A comparison of a pointer with null or a zero integer: a pointer to an object is not null.
+ * Returns whether `at` was one. */
 static bool compare_with_null(struct shader_maker *s, const uint32_t *at)
 {
     uint64_t known;
@@ -303,7 +304,7 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at)
 
 /* --- what is read and written ---------------------------------------------------------------------------------------------- */
 
-/* Structs whose bytes are copied are loaded and stored whole. */
+/* A copy of the bytes of a struct becomes a load and a store. */
 static void translate_copy(struct shader_maker *s, const uint32_t *at)
 {
     struct pointee *to = pointee_of(s, at[1]), *from = pointee_of(s, at[2]);

@@ -1,12 +1,13 @@
-/* Arguments of kernels as a shader's resources:
+/* Arguments of kernels as resources of a shader:
  *
- *   global and constant pointers     storage buffers of set 0, whose bindings count those arguments from 0
- *   images, samplers                 descriptors of set 0 behind them (images.c)
- *   plain values, structs by value   members of one block of push constants, in order, laid out as a C struct
- *   local pointers                   workgroup arrays; specialization constants say how many bytes each has, as clSetKernelArg does
+ *   global and constant pointers     storage buffers of set 0; bindings count these arguments from 0
+ *   images, samplers                 descriptors of set 0 with the following bindings (images.c)
+ *   plain values, structs by value   members of one push constant block, in order, with the layout of a C struct
+ *   local pointers                   workgroup arrays; specialization constants are their sizes in bytes, as in clSetKernelArg
  *
- * The size of the workgroup is the kernel's reqd_work_group_size; without one, it is specialization constants 0, 1 and 2.  Lengths of
- * local arrays have the next ids, in the order of kernels and arguments.
+ * The workgroup size is the kernel's reqd_work_group_size; without one, it is specialization
+ * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
+ * arguments.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
@@ -52,7 +53,7 @@ static struct pointee *local_argument(struct shader_maker *s, SpvId pointee, con
     return inner_pointee(s, new_pointee(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0), true);
 }
 
-/* A pointer parameter's pointee and class; 0 for a plain value. */
+/* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
 static SpvId pointed_type(const struct shader_maker *s, SpvId type, SpvStorageClass *class)
 {
     const uint32_t *at = definition_of(s->m, type);
@@ -67,7 +68,7 @@ static bool is_plain_type(const struct shader_maker *s, SpvId type)
     return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector || op == SpvOpTypeStruct || op == SpvOpTypeArray;
 }
 
-/* The members of the push constants: what is no pointer to global or local memory. */
+/* The members of the push constants: all arguments but pointers to global or local memory. */
 static SpvId declare_values(struct shader_maker *s, struct instance *k)
 {
     VEC(SpvId) members = { 0 };
@@ -114,7 +115,8 @@ void declare_arguments(struct shader_maker *s, struct instance *k)
         if (is_resource_type(s, at[1])) translate_to_pointee(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
 }
 
-/* Structs that are handed over by value are variables of the kernel: declared first, filled when the variables end. */
+/* Struct arguments passed by value are variables of the kernel. They are declared first and filled
+ * after the last variable. */
 void emit_arguments(struct shader_maker *s)
 {
     struct instance *k = s->in_hand;
@@ -132,7 +134,7 @@ void emit_arguments(struct shader_maker *s)
     }
 }
 
-/* In front of the first block's own variables. */
+/* Called before the variables of the first block. */
 void emit_struct_arguments(struct shader_maker *s)
 {
     const uint32_t *at = parameters_of(s, s->in_hand);
@@ -164,8 +166,8 @@ static SpvId specialized_workgroup_size(struct shader_maker *s)
     return id;
 }
 
-/* An object decorated WorkgroupSize takes precedence over every LocalSize of the module (Vulkan, WorkgroupSize), so that kernels with
- * and without a size of their own cannot stand in one. */
+/* An object decorated WorkgroupSize overrides every LocalSize of the module (Vulkan,
+ * WorkgroupSize). So kernels with and without a size of their own cannot be in one module. */
 void define_workgroup_sizes(struct shader_maker *s)
 {
     uint32_t known = 0, kernels = 0;

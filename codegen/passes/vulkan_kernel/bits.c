@@ -1,9 +1,10 @@
-/* Functions and instructions of kernels that look at bits, which shaders have for 32 bits only (Vulkan, VUID-StandaloneSpirv-Base-04781). */
+/* Functions and instructions of kernels on bits. Shaders have them for 32 bits only (Vulkan,
+ * VUID-StandaloneSpirv-Base-04781). */
 #include "codegen/passes/vulkan_kernel/math.h"
 
 /* --- counting and finding -------------------------------------------------------------------------------------------------------- */
 
-/* 31 - FindUMsb, which is -1 for 0: 32 then. */
+/* 31 - FindUMsb; that is -1 for 0, which gives 32. */
 static SpvId leading_zeros(struct call *c, SpvId value)
 {
     return on_words(c, SpvOpISub, word(c, 31), emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
@@ -49,7 +50,7 @@ SpvId lower_rotate(struct call *c)
     return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, x, by), op2(c, SpvOpShiftRightLogical, x, back));
 }
 
-/* The offset or count of a field, which is a scalar, for each component. */
+/* The scalar offset or count of a bit field, repeated for each component. */
 static SpvId splat_count(struct call *c, unsigned i)
 {
     SpvId parts[MOST_COMPONENTS], value = arg(c, i);
@@ -62,7 +63,7 @@ static SpvId is_zero_count(struct call *c, SpvId count)
     return make2(c->s, SpvOpIEqual, bool_type(c->s, c->width), count, word(c, 0));
 }
 
-/* As an instruction on words, of which the first `wide` operands are of the result's type. */
+/* Emits an instruction on words; the first `wide` operands have the type of the result. */
 static SpvId on_widened(struct call *c, SpvOp op, unsigned wide)
 {
     SpvId operands[4];
@@ -80,7 +81,8 @@ static SpvId reverse(struct call *c)
     return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, whole(c, 32)), low);
 }
 
-/* A field of `count` bits goes to the upper end, and back with its sign or zeros; of none, the shift is undefined. */
+/* Shifts a field of `count` bits to the upper end and back, with its sign or zeros. A count of 0
+ * would make the shift undefined. */
 static SpvId extract(struct call *c, bool is_signed)
 {
     if (c->bits < 32) return on_widened(c, is_signed ? SpvOpBitFieldSExtract : SpvOpBitFieldUExtract, 1);

@@ -1,6 +1,7 @@
-/* Storage buffers of kernels.  A buffer that is read and written as several types is one variable for each of them, all at one binding, and
- * decorated Aliased, without which a device may take them for different memory (SPIR-V, 2.18.2).  So are arguments of a kernel
- * that are not `restrict`: in OpenCL C two pointers may point into one buffer. */
+/* Storage buffers of kernels. A buffer that is accessed as several types has one variable for each,
+ * all with the same binding and decorated Aliased. Without that a device may take them for
+ * different memory (SPIR-V, 2.18.2). Arguments that are not `restrict` are decorated, too: in
+ * OpenCL C two pointers may point into one buffer. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 struct buffer_view { SpvId type, variable; struct buffer_view *next; };
@@ -10,9 +11,9 @@ struct buffer {
     uint32_t binding;
     const char *name;
     const struct instance *kernel;
-    bool may_alias;                     /* other arguments */
+    bool may_alias;                     /* it may overlap other arguments */
     struct buffer_view *views;
-    struct buffer *next;                /* those of a kernel together */
+    struct buffer *next;                /* the buffers of one kernel are adjacent */
 };
 
 static SpvId declare_block(struct shader_maker *s, SpvId element, const char *name, uint32_t binding, SpvId *type)
@@ -30,7 +31,8 @@ struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const cha
 {
     struct buffer *b = arena_new(&s->m->c->arena, struct buffer);
     SpvId block;
-    bool has_packed = shader_extent(s, pointee).has_packed;      /* which no block may have: offsets in it are not aligned (Vulkan, 15.5.4) */
+    /* not permitted in a block: offsets in it are not aligned (Vulkan, 15.5.4) */
+    bool has_packed = shader_extent(s, pointee).has_packed;
     *b = (struct buffer){ .binding = binding, .name = name, .kernel = s->in_hand, .may_alias = may_alias, .next = s->buffers };
     b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name, binding, &block);
     s->buffers = b;
@@ -51,7 +53,7 @@ SpvId buffer_view(struct shader_maker *s, struct buffer *b, SpvId type)
     return v->variable;
 }
 
-/* How many buffers of a kernel, which stand together, may be the same. */
+/* The number of buffers of one kernel that may overlap. */
 static unsigned count_aliases(const struct buffer *first)
 {
     unsigned n = 0;

@@ -1,27 +1,27 @@
-/* Places of bytes: pointers that were cast so that what they point to has other parts than the memory.
- *
- * Such a place is a way to something, and a distance from where that begins.  The distance counts units of the alignment of what is read and
- * written: a pointer is aligned as its type is (OpenCL C, 6.2.5), so no remainder is lost.  In a buffer the way is the
- * whole buffer, and each scalar or vector is read and written through a variable that has the buffer as an array of them
- * (buffers.c).  Other memory has the one type that it was declared with: scalars.c.
- */
+/* Byte paths: pointers that were cast so that the pointee's parts differ from those of the memory.
+ * Such a path is an access path and a distance from its end. The distance counts units of the
+ * alignment of the accessed type. A pointer has the alignment of its type (OpenCL C, 6.2.5), so
+ * nothing is lost. In a buffer the path is the whole buffer, and each scalar or vector is accessed
+ * through a variable that views the buffer as an array of its type (buffers.c). Other memory has
+ * its declared type only: scalars.c. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-enum { MOST_BYTES = 1024 };             /* of a struct or an array that is read or written as a whole */
+enum { MOST_BYTES = 1024 };             /* of a struct or array that is loaded or stored whole */
 
 /* --- distances ----------------------------------------------------------------------------------------------------------------- */
 
 static uint32_t alignment(struct shader_maker *s, SpvId type) { return shader_extent(s, type).align; }
 static bool is_packed_struct(const struct shader_maker *s, SpvId type) { return type < s->r.old_bound && s->packed[type]; }
 
-/* The largest power of two up to `most` that `n` is a multiple of. */
+/* The largest power of two, at most `most`, that divides `n`. */
 static uint32_t common_power(uint32_t n, uint32_t most)
 {
     while (n % most) most /= 2;
     return most;
 }
 
-/* An operation by a constant, which folds at -O0, too: the way into a struct must be constant. */
+/* An operation with a constant operand. It folds at -O0, too: indices into structs must be
+ * constant. */
 SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by)
 {
     uint64_t known;
@@ -34,21 +34,22 @@ SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by)
     }
 }
 
-/* What counts units of `from` bytes as units of `to`, both powers of two.  Pointers may go below where they began. */
+/* Converts an index in units of `from` bytes to units of `to` bytes, both powers of two. Pointers
+ * may be below their start, so the shift is arithmetic. */
 static SpvId rescale(struct shader_maker *s, SpvId index, uint32_t from, uint32_t to)
 {
     if (from >= to) return scale_index(s, index, from / to);
     return index_by(s, SpvOpShiftRightArithmetic, index, (uint32_t)__builtin_ctz(to / from));
 }
 
-/* Bytes between two neighbours that index `i` tells apart. */
+/* The number of bytes that a step of index `i` means. */
 static uint32_t stride_of(struct shader_maker *s, const struct pointee *p, uint8_t i)
 {
     bool counts_components = p->ratio < 0 && i == p->count - 1;
     return counts_components ? type_bits(s, p->view) / 8 : part_offset(s, way_type(s, p, i), 1);
 }
 
-/* From where the indices before `first` lead to the place, in units of `unit` bytes. */
+/* The distance that the indices from `first` on cover, in units of `unit` bytes. */
 static SpvId distance(struct shader_maker *s, const struct pointee *p, uint8_t first, uint32_t unit)
 {
     uint32_t strides[MOST_INDICES], step = unit, offset = 0;
@@ -77,11 +78,11 @@ SpvId byte_distance(struct shader_maker *s, const struct pointee *p)
     return sum_index(s, distance(s, &way, 0, 1), scale_index(s, p->indices[way.count], p->unit));
 }
 
-/* --- places ----------------------------------------------------------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------------------ */
 
 static SpvId *last_index(struct pointee *p) { return &p->indices[p->count - 1]; }
 
-/* The same place for another type. */
+/* A copy of the path for another type. */
 static struct pointee *as_type(struct shader_maker *s, const struct pointee *of, SpvId type)
 {
     struct pointee *p = copy_pointee(s, of);
@@ -107,7 +108,8 @@ struct pointee *byte_pointee(struct shader_maker *s, const struct pointee *from,
     return p;
 }
 
-/* An array moves by whole elements, a struct to where its member begins; both may be less aligned than the whole. */
+/* An array index moves by elements, a member index to the offset of the member. Both may be less
+ * aligned than the whole. */
 struct pointee *inner_bytes(struct shader_maker *s, const struct pointee *of, SpvId index)
 {
     uint64_t member = 0;
@@ -132,7 +134,7 @@ struct pointee *step_bytes(struct shader_maker *s, const struct pointee *p, SpvI
 
 /* --- values -------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Through the variable that has the buffer as an array of it. */
+/* A pointer through the variable that views the buffer as an array of p->view. */
 static SpvId pointer_into_buffer(struct shader_maker *s, const struct pointee *p)
 {
     SpvId type = pointer_id(s->m, SpvStorageClassStorageBuffer, p->view), index = p->indices[p->count - 1];
@@ -153,7 +155,7 @@ SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p)
     return 0;
 }
 
-/* Of a struct, an array or a vector; 0: of a scalar. */
+/* The number of parts of a struct, array or vector; 0 for a scalar. */
 static uint32_t count_parts(struct shader_maker *s, SpvId type)
 {
     uint64_t length = 0;
@@ -173,7 +175,7 @@ static bool is_too_large(struct shader_maker *s, const struct pointee *p)
     return true;
 }
 
-/* As deep as the type: MOST_STRUCT_DEPTH. */
+/* Recursion depth is that of the type, at most MOST_STRUCT_DEPTH. */
 SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);

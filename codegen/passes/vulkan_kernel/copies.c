@@ -1,14 +1,12 @@
-/* Asynchronous copies between global and local memory (OpenCL C, 6.15.11).  A shader copies at once: the work-items of the work-group take
- * turns, as all of them call the function or none, and a wait for the event is a barrier.
- *
- * The loop is in a function of the module's own, one for each pair of ways that is copied between.
- */
+/* Asynchronous copies between global and local memory (OpenCL C, 6.15.11). A shader copies at once:
+ * the work-items share the elements, since either all of them call the function or none. A wait for
+ * the event is a barrier. The loop is in a helper function, one for each pair of access paths. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 struct copy_helper {
-    const struct pointee *to, *from;    /* whose indices are parameters, but those that choose members */
-    SpvId type, id;                     /* of an element; of the function */
-    bool is_to_strided;                 /* the stride is that of `to`, or of `from` */
+    const struct pointee *to, *from;    /* the indices that select no member are parameters */
+    SpvId type, id;                     /* type: of an element; id: of the helper function */
+    bool is_to_strided;                 /* the stride applies to `to`, else to `from` */
     struct copy_helper *next;
 };
 
@@ -42,7 +40,7 @@ static SpvId as_count(struct shader_maker *s, SpvId old)
     return type_bits(s, type) == 32 ? value : make1(s, SpvOpUConvert, shader_uint(s), value);
 }
 
-/* The stride is that in global memory (SPIR-V, OpGroupAsyncCopy). */
+/* The stride applies to global memory (SPIR-V, OpGroupAsyncCopy). */
 static void translate_copy(struct shader_maker *s, const uint32_t *at)
 {
     const struct pointee *to = pointee_of(s, at[4]), *from = pointee_of(s, at[5]);
@@ -102,7 +100,8 @@ static void begin_helper(struct shader_maker *s, const struct copy_helper *h)
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), h->id, SpvFunctionControlMaskNone, type);
 }
 
-/* for (uint i = gl_LocalInvocationIndex; i < count; i += items) to[i * stride] = from[i]; or the other way round. */
+/* for (uint i = gl_LocalInvocationIndex; i < count; i += items) to[i * stride] = from[i]; or with
+ * the stride on the other side. */
 static void write_helper(struct shader_maker *s, const struct copy_helper *h)
 {
     struct module *m = s->m;

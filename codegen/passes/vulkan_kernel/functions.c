@@ -1,4 +1,5 @@
-/* Functions of kernels as those of the shader: one for each shape of places that they are called with, instruction by instruction. */
+/* Clones of the functions of kernels: one for each shape of access paths that a function is called
+ * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 /* --- instances ------------------------------------------------------------------------------------------------------------------ */
@@ -13,7 +14,8 @@ static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const
         if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
     bool same = a->class == b->class && a->is_stepped == b->is_stepped && a->view == b->view &&
                 a->ratio == b->ratio && a->unit == b->unit;
-    /* What is in a function's own memory is handed over as it is; other variables are known by name. */
+    /* Variables in Function memory are passed as parameters; other variables are part of the
+     * clone. */
     if (a->image != b->image || a->sampler != b->sampler) return false;
     return same && (a->class == SpvStorageClassFunction || a->root == b->root);
 }
@@ -45,7 +47,7 @@ static struct instance *find_instance(struct shader_maker *s, SpvId function, st
     return add_instance(s, function, arguments, count);
 }
 
-/* A place is handed over as the whole variable, where that is the caller's own, and its indices. */
+/* Passes an access path: the whole variable, if it is the caller's own, and its indices. */
 static void translate_call(struct shader_maker *s, const uint32_t *at)
 {
     struct arena *arena = &s->m->c->arena;
@@ -71,7 +73,7 @@ static void translate_call(struct shader_maker *s, const uint32_t *at)
     note_definition(s->m, words.at[1], SECTION_FUNCTIONS, last_instruction(s->m));
 }
 
-/* The parameters of an instance, for its type (`types`) or, with ids, for its definition. */
+/* Collects the types of a clone's parameters, and emits the parameters when their ids exist. */
 static void begin_parameters(struct shader_maker *s, struct instance *f, const uint32_t *function)
 {
     struct arena *arena = &s->m->c->arena;
@@ -112,8 +114,8 @@ loc_t place_of_kernel(const struct shader_maker *s, const struct instance *f)
     return marked_location(at);
 }
 
-/* Queues, events of devices, reservations and pipes (SPIR-V, 3.42.6) are for kernels alone; parameters of those types have arguments, which are
- * refused where they come from. */
+/* Queues, device events, reservations and pipes (SPIR-V, 3.42.6) exist in kernels only. Parameters
+ * of those types are refused at their arguments. */
 static void check_result(struct shader_maker *s, const struct instance *f, const uint32_t *function)
 {
     SpvOp op = type_op(s, function[1]);
@@ -141,7 +143,8 @@ static void copy_translated(struct shader_maker *s, const uint32_t *at, const st
     uint32_t *to = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
     if (!to) { s->failed = true; return; }
     memcpy(to + 1, at + 1, (length - 1) * sizeof *to);
-    if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);      /* its type tells how long the literals are */
+    /* the type of the selector determines the length of the literals */
+    if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);
     visit_ids(m, to, info, IDS_ALL, translate_word, s);
     if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, place);
 }
@@ -174,7 +177,8 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     if (!info) return;
     SpvOp op = (SpvOp)info->opcode;
     if (is_location_mark(at)) s->r.loc = marked_location(at);
-    if (op == SpvOpLine) { emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1); return; }     /* its OpString stays */
+    /* its OpString stays valid */
+    if (op == SpvOpLine) { emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1); return; }
     if (s->awaits_arguments && !may_stand_before_arguments(op)) {
         s->awaits_arguments = false;
         emit_arguments(s);

@@ -1,6 +1,7 @@
-/* Group operations, barriers and atomic operations of kernels as shaders have them: operations of subgroups are those of
- * OpGroupNonUniform..., memory semantics name the storage classes of shaders, and no order is stricter than acquire and release (Vulkan,
- * VUID-StandaloneSpirv-MemorySemantics-10866 and kin). */
+/* Group operations, barriers and atomics of kernels in their form for shaders: subgroup operations
+ * become OpGroupNonUniform..., memory semantics name the storage classes of shaders, and no order
+ * is stricter than acquire-release (Vulkan, VUID-StandaloneSpirv-MemorySemantics-10866 and
+ * others). */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "lang/subgroup_forms.h"
 
@@ -20,15 +21,16 @@ static bool known_word(struct shader_maker *s, SpvId old, uint32_t *word)
 
 enum { BOTH = SpvMemorySemanticsAcquireReleaseMask };
 
-/* What orders nothing for anybody else: the scope is one invocation, or there are no semantics, so both are left out (VUID-StandaloneSpirv-None-04641). */
+/* Whether the scope is one invocation. That orders nothing, and so do empty semantics: such
+ * barriers are omitted (VUID-StandaloneSpirv-None-04641). */
 static bool is_for_itself(struct shader_maker *s, SpvId scope)
 {
     uint64_t known;
     return known_constant(s->m, translated(s, scope), &known) && known == SpvScopeInvocation;
 }
 
-/* Those of an instruction with memory scope `scope`.  `order` is what sequential consistency becomes, and `most` the orders that the instruction
- * takes: a load cannot release, a store not acquire. */
+/* The semantics of an instruction with memory scope `scope`. `most` are the orders that the
+ * instruction permits: a load cannot release, a store cannot acquire. */
 static SpvId semantics(struct shader_maker *s, SpvId scope, SpvId old, uint32_t most)
 {
     uint32_t word;
@@ -73,7 +75,7 @@ static struct pointee *atomic_pointee(struct shader_maker *s, SpvId old)
     return NULL;
 }
 
-/* Integers of one size are one type here, so that a view of them is the place itself. */
+/* Integers of one size have one type here, so a view of another signedness is the memory itself. */
 static SpvId atomic_pointer(struct shader_maker *s, SpvId old)
 {
     struct pointee *p = atomic_pointee(s, old);
@@ -133,7 +135,8 @@ bool translate_atomic(struct shader_maker *s, const uint32_t *at)
 
 static SpvId subgroup_scope(struct shader_maker *s) { return uint_id(s->m, SpvScopeSubgroup); }
 
-/* OpGroupAll to OpGroupSMax and the later OpGroupIMulKHR and so on have a scope: the subgroup, or the work-group. */
+/* OpGroupAll to OpGroupSMax and the later OpGroupIMulKHR etc. have a scope: subgroup or work-
+ * group. */
 static bool is_of_work_group(struct shader_maker *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
@@ -142,7 +145,8 @@ static bool is_of_work_group(struct shader_maker *s, const uint32_t *at)
     return has_scope && known_constant(s->m, translated(s, at[3]), &known) && known == SpvScopeWorkgroup;
 }
 
-/* Before SPIR-V 1.5 the invocation to broadcast from must be constant; a shuffle has no such rule. */
+/* Before SPIR-V 1.5 the invocation of a broadcast must be constant; that of a shuffle need not
+ * be. */
 static SpvOp broadcast_operation(struct shader_maker *s, SpvId id)
 {
     uint64_t known;
@@ -162,7 +166,8 @@ static void translate_group_operation(struct shader_maker *s, const uint32_t *at
 
 static SpvId subgroup_input(struct shader_maker *s, SpvBuiltIn builtin) { return read_input(s, builtin, 1); }
 
-/* Two windows side by side, from which an invocation reads `delta` further: SPV_INTEL_subgroups, OpSubgroupShuffleDownINTEL, ...Up. */
+/* Reads `delta` further in two adjacent windows: SPV_INTEL_subgroups, OpSubgroupShuffleDownINTEL
+ * and ...UpINTEL. */
 static void translate_shuffle_relative(struct shader_maker *s, const uint32_t *at, bool is_down)
 {
     struct module *m = s->m;
@@ -176,7 +181,7 @@ static void translate_shuffle_relative(struct shader_maker *s, const uint32_t *a
     translate_to(s, at[2], select_value(s, at[1], in_first, a, b));
 }
 
-/* Block reads and writes: element i of an invocation's value is at lane + i * size. */
+/* Block reads and writes: element i of an invocation is at index lane + i * size. */
 static struct pointee *block_element(struct shader_maker *s, const struct pointee *p, SpvId size, SpvId lane, unsigned i)
 {
     SpvId uint = shader_uint(s), offset = make2(s, SpvOpIMul, uint, size, uint_id(s->m, i));

@@ -1,13 +1,14 @@
-/* Images and samplers of kernels as descriptors.  A kernel's image has no type of texels, a shader's has one: it follows from what is
- * read and written (read_imagef, read_imagei, read_imageui).  So variables and types are made when all functions are written, under ids
- * that were taken before.
+/* Images and samplers of kernels as descriptors. An image of a kernel has no texel type. That of a
+ * shader follows from its accesses (read_imagef, read_imagei, read_imageui). So variables and types
+ * are emitted when all functions are written, under ids that were reserved before.
  *
  *   read_only                sampled images, uniform texel buffers (Dim Buffer)
  *   write_only, read_write   storage images without a format, storage texel buffers
- *   sampler_t                samplers apart; those of the source are in set 1, and their names say what they have to be
+ *   sampler_t                separate samplers; those of the source are in set 1, and their names give their state
  *
- * Coordinates that are not normalized: samplers take them for plain images of one and two dimensions only
- * (VkSamplerCreateInfo::unnormalizedCoordinates).  For others they are divided by the size, where the sampler is known.
+ * Samplers take coordinates that are not normalized for 1D and 2D images without layers only
+ * (VkSamplerCreateInfo::unnormalizedCoordinates). For others the coordinates are divided by the
+ * size if the sampler is known.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
@@ -17,13 +18,13 @@ struct sampler_state { uint32_t addressing, is_normalized, filter; };  /* SpvSam
 
 struct resource {
     const char *name;
-    SpvId old_type;                     /* OpTypeImage, OpTypeSampler */
+    SpvId old_type;                     /* its OpTypeImage or OpTypeSampler in the old module */
     uint32_t set, binding;
-    bool is_used, is_known;             /* known: a sampler of the source, whose state is: */
+    bool is_used, is_known;             /* is_known: a sampler of the source, with the state below */
     struct sampler_state state;
-    enum texel texel;                   /* of an image; float where none is read or written */
-    SpvId variable, type, sampled;      /* `sampled`: the image with a sampler */
-    struct resource *next, *next_known; /* known: those of s->samplers, at most as many as there are states */
+    enum texel texel;                   /* of an image; TEXEL_FLOAT if it is never read or written */
+    SpvId variable, type, sampled;      /* sampled: the type of the image with a sampler */
+    struct resource *next, *next_known; /* next_known: next in s->samplers, which has one for each state */
 };
 
 /* --- the resources ------------------------------------------------------------------------------------------------------------ */
@@ -59,7 +60,7 @@ static const char *state_name(struct shader_maker *s, struct sampler_state state
                         state.filter == SpvSamplerFilterModeLinear ? "linear" : "nearest");
 }
 
-/* The one with this state; all kernels of a module share them. */
+/* The sampler with this state. All kernels of a module share it. */
 static struct resource *known_sampler(struct shader_maker *s, SpvId type, struct sampler_state state)
 {
     for (struct resource *r = s->samplers; r; r = r->next_known)
@@ -94,14 +95,14 @@ static bool is_arrayed(const struct shader_maker *s, const struct resource *r) {
 static bool is_multisampled(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[6]; }
 static bool is_storage(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[9] != SpvAccessQualifierReadOnly; }
 
-/* Coordinates in space, without the layer. */
+/* The number of coordinates without the layer. */
 static unsigned dimensions(const struct shader_maker *s, const struct resource *r)
 {
     SpvDim dim = dim_of(s, r);
     return dim == SpvDim3D ? 3 : dim == SpvDim2D ? 2 : 1;
 }
 
-/* Samplers do without normalized coordinates. */
+/* Whether samplers take coordinates that are not normalized for it. */
 static bool is_plain(const struct shader_maker *s, const struct resource *r)
 {
     return !is_arrayed(s, r) && dim_of(s, r) != SpvDim3D;
@@ -124,7 +125,8 @@ static SpvId row_type(struct shader_maker *s, SpvId part, unsigned n)
     return n == 1 ? part : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ part, n }, 2, 0, 0, NULL);
 }
 
-/* What the old instruction reads or writes: lowering marks signed integers by SignExtend. */
+/* The component type that the old instruction reads or writes. Lowering marks signed integers by
+ * SignExtend. */
 static enum texel texel_of(struct shader_maker *s, SpvId type, uint32_t mask)
 {
     if (type_op(s, type_part(s, type)) == SpvOpTypeFloat) return TEXEL_FLOAT;
@@ -149,7 +151,8 @@ static struct pointee *image_operand(struct shader_maker *s, SpvId old)
 
 /* --- texels ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Four components as the shader has them, to what the kernel takes: its integers have no sign, a depth image has one component. */
+/* Converts the four components of a shader to the result of the kernel: its integers are unsigned,
+ * and a depth image has one component. */
 static void finish_texel(struct shader_maker *s, const uint32_t *at, SpvId value, enum texel texel)
 {
     struct module *m = s->m;
@@ -175,11 +178,12 @@ static SpvId prepare_texel(struct shader_maker *s, SpvId old, enum texel texel)
 
 /* --- coordinates -------------------------------------------------------------------------------------------------------------------- */
 
-struct coordinate { SpvId value, part; unsigned n; };   /* of `part`; n: with the layer */
+/* part: type of a component; n: number of components, with the layer */
+struct coordinate { SpvId value, part; unsigned n; };
 
 static SpvId coordinate_type(struct shader_maker *s, struct coordinate c) { return row_type(s, c.part, c.n); }
 
-/* Without the components that nobody looks at. */
+/* Drops the unused components. */
 static struct coordinate take_coordinate(struct shader_maker *s, const struct resource *r, SpvId old)
 {
     struct module *m = s->m;
@@ -192,7 +196,7 @@ static struct coordinate take_coordinate(struct shader_maker *s, const struct re
     return c;
 }
 
-/* Of the first level; the number of layers comes last. */
+/* The size of level 0; the number of layers is the last component. */
 static SpvId image_size(struct shader_maker *s, struct resource *r, SpvId type)
 {
     SpvId image = load_resource(s, r);
@@ -205,7 +209,7 @@ static SpvId splat_coordinate(struct shader_maker *s, struct coordinate c, const
     return c.n == 1 ? parts[0] : composite_constant_id(s->m, coordinate_type(s, c), parts, c.n);
 }
 
-/* Texel i begins at i and has its middle at i + 0.5; layers are counted. */
+/* Texel i has its center at i + 0.5; layers are not moved. */
 static struct coordinate to_middle(struct shader_maker *s, const struct resource *r, struct coordinate c)
 {
     SpvId real = scalar_id(s->m, SCALAR_FLOAT), parts[4];
@@ -216,7 +220,7 @@ static struct coordinate to_middle(struct shader_maker *s, const struct resource
     return c;
 }
 
-/* Divided by the size; a layer stays what it is. */
+/* Divides by the size; the layer stays. */
 static struct coordinate normalize(struct shader_maker *s, struct resource *r, struct coordinate c)
 {
     struct module *m = s->m;
@@ -227,7 +231,7 @@ static struct coordinate normalize(struct shader_maker *s, struct resource *r, s
     return c;
 }
 
-/* CLK_ADDRESS_CLAMP_TO_EDGE of integers. */
+/* CLK_ADDRESS_CLAMP_TO_EDGE for integer coordinates. */
 static struct coordinate clamp_to_edge(struct shader_maker *s, struct resource *r, struct coordinate c)
 {
     SpvId type = coordinate_type(s, c), size = image_size(s, r, type);
@@ -238,7 +242,8 @@ static struct coordinate clamp_to_edge(struct shader_maker *s, struct resource *
 
 /* --- reading and writing --------------------------------------------------------------------------------------------------------------- */
 
-/* The operand behind a bit of the mask at word `at[mask]`; 0. */
+/* The operand for `bit` of the image operands mask, which is word `mask` of `at`; 0 if it is
+ * absent. */
 static SpvId image_operand_of(const uint32_t *at, unsigned mask, uint32_t bit)
 {
     unsigned i = mask + 1;
@@ -250,7 +255,7 @@ static SpvId image_operand_of(const uint32_t *at, unsigned mask, uint32_t bit)
 
 static uint32_t mask_of(const uint32_t *at, unsigned mask) { return mask < length_of(at) ? at[mask] : 0; }
 
-/* Texels by their number: of a sampled image OpImageFetch. */
+/* Reads a texel by its index: OpImageFetch for sampled images. */
 static void fetch(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct coordinate c, SpvId level, SpvId sample)
 {
     struct resource *r = p->image;
@@ -297,7 +302,7 @@ static void sample(struct shader_maker *s, const uint32_t *at, struct pointee *p
     finish_texel(s, at, emit_value(m, SpvOpImageSampleExplicitLod, texel_type(s, texel), words, count), texel);
 }
 
-/* Integer coordinates count texels, and are never filtered (OpenCL C, 6.15.15.2). */
+/* Integer coordinates select texels without filtering (OpenCL C, 6.15.15.2). */
 static bool is_fetched(const struct resource *sampler)
 {
     return sampler->is_known && sampler->state.addressing != SpvSamplerAddressingModeClamp;

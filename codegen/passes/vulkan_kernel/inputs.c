@@ -1,8 +1,8 @@
-/* Built-in variables of kernels: those that shaders have are read as they are, others are computed from them.  Global offsets
- * do not exist for a dispatch, so they are 0. */
+/* Built-in variables of kernels. Those that shaders have are loaded, others are computed. A
+ * dispatch has no global offsets, so they are 0. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* The variable of a built-in; made where the kernel has none. */
+/* The variable of a built-in; it is declared if the kernel has none. */
 static SpvId input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
 {
     for (uint32_t i = 0; i < s->input_list.count; i++)
@@ -19,7 +19,7 @@ SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
     return emit_value_of(s->m, SpvOpLoad, vector_id(s->m, SCALAR_UINT, width), input(s, builtin, width));
 }
 
-/* A function that is called by kernels of different sizes would have to be told; kernels know their own. */
+/* A function that kernels of different sizes call cannot know the size; a kernel knows its own. */
 SpvId workgroup_size(struct shader_maker *s)
 {
     SpvId size = s->in_hand->is_kernel ? s->in_hand->workgroup_size : s->workgroup_size;
@@ -72,7 +72,7 @@ static int row_of(uint32_t builtin)
     return -1;
 }
 
-/* Variables that are computed stay for nobody: they become nothing. */
+/* Variables that are computed are removed: their words become OpNop. */
 static void remove_variable(struct shader_maker *s, SpvId id)
 {
     uint32_t *at = (uint32_t *)definition_of(s->m, id);

@@ -13,7 +13,7 @@ SpvId lower_abs_diff_unsigned(struct call *c) { return abs_diff(c, GLSLstd450UMa
 
 /* --- saturation ---------------------------------------------------------------------------------------------------------------- */
 
-/* Where `overflows` is negative the sum has left the range on the side of a. */
+/* Where `overflows` is negative, the sum has overflowed in the direction of a's sign. */
 static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
 {
     uint64_t least = (uint64_t)1 << (c->bits - 1);
@@ -62,7 +62,8 @@ SpvId lower_rhadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightL
 
 /* --- products ------------------------------------------------------------------------------------------------------------------------ */
 
-/* The upper half of a 64-bit product, from products of 32-bit halves; a negative factor counts as 2^64 more than it is. */
+/* The upper half of a 64-bit product, from products of 32-bit halves. A negative factor is taken as
+ * 2^64 more and corrected. */
 static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
 {
     SpvId mask = whole(c, 0xffffffff), half = whole(c, 32), zero = whole(c, 0);
@@ -78,7 +79,7 @@ static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
     return op2(c, SpvOpISub, high, choose(c, test2(c, SpvOpSLessThan, b, zero), a, zero));
 }
 
-/* Both halves of 32-bit factors; 16-bit ones and narrower are multiplied in 32 bits. */
+/* Both words of a product of 32-bit factors; narrower factors are multiplied in 32 bits. */
 static SpvId high_product(struct call *c, bool is_signed)
 {
     SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1);
@@ -104,7 +105,7 @@ SpvId lower_mad_sat_unsigned(struct call *c)
     return add_unsigned(c, product, arg(c, 2));
 }
 
-/* a * b + c in two words, or in one where the factors are narrow. */
+/* a * b + c in two words, or in one for narrow factors. */
 SpvId lower_mad_sat_signed(struct call *c)
 {
     SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = whole(c, c->bits - 1);
@@ -145,7 +146,8 @@ SpvId lower_bitselect(struct call *c)
     return is_float ? op1(c, SpvOpBitcast, value) : value;
 }
 
-/* Of a scalar any value but 0 counts, of a vector's component the highest bit (OpenCL C, 6.15.6). */
+/* A scalar counts as true if it is not 0, a vector component if its highest bit is set (OpenCL C,
+ * 6.15.6). */
 SpvId lower_select(struct call *c)
 {
     SpvId zero = integer_constant(c->s, argument_type(c, 2), 0);
@@ -162,7 +164,7 @@ static struct pointee *pointer(struct call *c, unsigned i)
     return p;
 }
 
-/* The type in which memory holds values of `type`: halves, where the pointer is to halves. */
+/* The type in memory of values of `type`: half if the pointer is to halves. */
 static SpvId stored_type(struct call *c, const struct pointee *p, SpvId type)
 {
     SpvId part = p->view ? p->view : leaf_type(c->s, p);
@@ -181,7 +183,7 @@ static SpvId load_vector(struct call *c, unsigned stride)
     return stored == c->type ? value : op1(c, SpvOpFConvert, value);
 }
 
-/* The aligned forms keep vectors of three as those of four (6.15.7). */
+/* The aligned forms store vectors of three like those of four (6.15.7). */
 SpvId lower_vload(struct call *c) { return load_vector(c, c->width); }
 SpvId lower_vloada(struct call *c) { return load_vector(c, c->width == 3 ? 4 : c->width); }
 
@@ -193,7 +195,8 @@ static SpvId store_vector(struct call *c, bool aligned)
     if (!p) return 0;
     SpvId stored = stored_type(c, p, type);
     uint64_t mode = SpvFPRoundingModeRTE;
-    if (c->count > 3) known_constant(c->s->m, c->operands[3], &mode);       /* literals are ids until finish.c */
+    /* a literal is an id until finish.c */
+    if (c->count > 3) known_constant(c->s->m, c->operands[3], &mode);
     if (mode != SpvFPRoundingModeRTE) value = convert_rounded(c->s, SpvOpFConvert, stored, value, type, (SpvFPRoundingMode)mode);
     else if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
     if (aligned && width == 3) {

@@ -1,5 +1,5 @@
-/* How OpenCL C lays types out in memory (6.1.5, 6.2.6: vectors of three like those of four), as decorations: what kernels leave to the
- * addressing model shaders must say. */
+/* The memory layout of OpenCL C (6.1.5, 6.2.6: vectors of three are laid out like those of four) as
+ * decorations, which shaders require and kernels leave to the addressing model. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 static struct type_extent *type_extent_of(struct shader_maker *s, SpvId type)
@@ -60,7 +60,8 @@ static struct type_extent lay_out_anew(struct shader_maker *s, SpvId type)
     return (struct type_extent){ size, size, scalar, NULL, false };
 }
 
-/* Each type once: structs of structs of structs would take forever otherwise, and be decorated twice. */
+/* Computes each type once. Nested structs would otherwise take exponential time and be decorated
+ * twice. */
 struct type_extent shader_extent(struct shader_maker *s, SpvId type)
 {
     struct type_extent known = *type_extent_of(s, type);

@@ -1,11 +1,12 @@
-/* Vulkan from kernels: a finished Kernel module is written once more with GLCompute entry points.
+/* Vulkan from kernels: rewrites a finished Kernel module with GLCompute entry points.
  *
- * Global pointers become storage buffers, plain arguments push constants, local pointers workgroup arrays (arguments.c).  Shaders
- * have no pointers to compute with, so each is followed to its variable while the functions are written: a pointer is
- * a variable and a list of indices (access_paths.c; where it was cast, views.c and bytes.c), and where it goes round a loop
- * its indices do.  A function is written once for each shape of places that it is called with (functions.c), so what a pointer
- * points into is known everywhere; where it is not, that is an error that names the pointer.  Whatever else Kernel has and shaders have
- * not is expressed in other instructions: tables in passes/vulkan_kernel/operations.c, passes/vulkan_kernel/groups.c, math.c.
+ * Global pointers become storage buffers, plain arguments push constants, local pointers workgroup
+ * arrays (arguments.c). Shaders cannot compute with pointers, so each pointer is replaced by its
+ * access path: a variable and a list of indices (access_paths.c; for casts views.c and bytes.c).
+ * The phi of a pointer becomes phis of indices. A function is cloned for each shape of access paths
+ * that it is called with (functions.c), so the target of a pointer is always known. Otherwise an
+ * error names the pointer. Other instructions that shaders lack are replaced by the tables in
+ * operations.c, groups.c and math.c.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/passes.h"
@@ -26,7 +27,7 @@ void cannot_express(struct shader_maker *s, const struct pointee *pointer, const
 
 /* --- the module ---------------------------------------------------------------------------------------------------------------------- */
 
-/* An event stands for a copy that is done (copies.c): a value without bits. */
+/* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
 static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
 
 static void survey(struct shader_maker *s, enum section section)
@@ -36,11 +37,12 @@ static void survey(struct shader_maker *s, enum section section)
         uint32_t *at = list->at + place;
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
         if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = place + 1;
-        if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);     /* the section grows */
+        /* copied, since the section grows */
+        if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
     }
 }
 
-/* Decorations that kernels alone have go; what the conversions among them say is remembered. */
+/* Drops decorations that only kernels have, and records those of conversions. */
 static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpDecorate) return true;
@@ -73,7 +75,7 @@ static void filter_decorations(struct shader_maker *s)
     list->count = kept;
 }
 
-/* By old id of a kernel: where its LocalSize stands, one more. */
+/* By old id of a kernel: word offset of its LocalSize plus 1; 0 means none. */
 static uint32_t *find_local_sizes(struct shader_maker *s, const struct word_list *modes)
 {
     uint32_t *places = arena_array(&s->m->c->arena, uint32_t, s->r.old_bound);
@@ -82,7 +84,7 @@ static uint32_t *find_local_sizes(struct shader_maker *s, const struct word_list
     return places;
 }
 
-/* One entry point for each kernel, with its execution modes. */
+/* Emits an entry point for each kernel, with its execution modes. */
 static void translate_entry_points(struct shader_maker *s)
 {
     struct word_list old = s->m->sections[SECTION_ENTRY_POINTS], modes = s->m->sections[SECTION_EXECUTION_MODES];
@@ -100,7 +102,7 @@ static void translate_entry_points(struct shader_maker *s)
     }
 }
 
-/* Variables of the module: local ones stay, constants with an initializer are the invocation's own. */
+/* Variables of the module: local ones stay; constants with an initializer become Private. */
 static void find_globals(struct shader_maker *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];

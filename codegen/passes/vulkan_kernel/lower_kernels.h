@@ -1,4 +1,8 @@
-/* The inside of "Vulkan from kernels": a finished Kernel module becomes one of GLCompute entry points.  lower_kernels.c is about the whole. */
+/* The inside of "Vulkan from kernels". In: a finished Kernel module. Out: one of GLCompute entry
+ * points, or errors. lower_kernels.c describes the whole.
+ *
+ * "Old" ids and instructions are those of the kernel module; "new" ones belong to the shader.
+ */
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_LOWER_KERNELS_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_LOWER_KERNELS_H
 
@@ -9,266 +13,295 @@ enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64 };
 struct resource;                        /* images.c */
 struct buffer;                          /* buffers.c */
 
-/* Where a pointer points: a variable, and the way into it.  Pointers themselves are gone in the shader (logical addressing: SPIR-V, 2.16.1). */
+/* An access path: the variable that a pointer points into and the indices that lead there. Shaders
+ * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
 struct pointee {
-    SpvId root;                         /* the variable, or a parameter that is handed a whole variable */
+    /* the variable, or a parameter that stands for a whole variable; 0: a null pointer */
+    SpvId root;
     SpvStorageClass class;
-    SpvId type;                         /* what the root is of */
-    const char *name;                   /* of the kernel's argument or the variable, for messages */
-    uint8_t count;                      /* of indices */
-    bool is_stepped;                    /* the last one counts elements of an array: pointers move along it */
+    SpvId type;                         /* what the root contains */
+    const char *name;                   /* of the argument or variable, for messages */
+    uint8_t count;                      /* number of `indices` */
+    /* the last index counts elements of an array, so the pointer can be moved */
+    bool is_stepped;
     SpvId indices[MOST_INDICES];
-    SpvId view;                         /* the pointer was cast: what is read and written is of this type; 0 */
-    int8_t ratio;                       /* of a view: n > 1: it is a vector of n elements (of three: n is 4), from the index on; n < 0: it is one of the -n
-                                           components of an element, and the last index counts components; 1: of the same size */
-    uint16_t unit;                      /* > 0: of a place of bytes the last index counts units of so many bytes, from where the others lead, and `view` is
-                                           what lies there: bytes.c */
-    bool is_packed;                     /* of bytes: in a packed struct, so that nothing in it is aligned */
-    struct buffer *buffer;              /* that it is in, or NULL */
-    struct resource *image, *sampler;   /* no pointer, but one of these, or both together */
+    /* the type read and written after a cast; 0 means that the pointer was not cast */
+    SpvId view;
+    /* Of a view. n > 1: a vector of n elements (n is 4 for three) from the index on. n < 0: one of
+     * the -n components of an element; the last index counts components. 1: the sizes are equal. */
+    int8_t ratio;
+    /* Of a byte path, else 0: the last index counts units of so many bytes, from where the other
+     * indices lead. `view` is the type of what lies there (bytes.c). */
+    uint16_t unit;
+    bool is_packed;                     /* of a byte path in a packed struct, in which nothing is aligned */
+    struct buffer *buffer;              /* the buffer it points into, or NULL */
+    struct resource *image, *sampler;   /* an image, a sampler or both in place of a pointer */
 };
 
-/* What became of an id of the kernel in the function that is being written. */
-struct translation { SpvId value; struct pointee *place; bool is_number; /* the place was made an integer, to be compared or subtracted */ };
+/* What an old id became in the current function: a value or an access path. */
+struct translation { SpvId value; struct pointee *place; bool is_number; /* the path was made an integer for a comparison or subtraction */ };
 
-struct instance {                       /* a function for one shape of places that it is called with */
-    SpvId function, id;                 /* of the kernel module; of the shader */
-    struct pointee **arguments; uint32_t argument_count;      /* NULL: a plain value.  Of a place, root and type say what is handed over */
+struct instance {                       /* a clone of a function, for one shape of access paths as arguments */
+    SpvId function, id;                 /* old id of the function; id of the clone */
+    /* NULL for a plain value. Of a path, root and type say what the caller passes */
+    struct pointee **arguments; uint32_t argument_count;
     bool is_kernel;
-    const char *name;                   /* of a kernel; */
-    const uint32_t *local_size;         /* its execution mode LocalSize, or NULL; */
-    SpvId workgroup_size;               /* uvec3 */
-    SpvId push_constants, values;       /* of a kernel: the variable, and its block; 0: it takes no plain values */
-    bool is_written, returns_pointer;   /* returns.c: */
-    const struct pointee *result;       /* the way to what it returns, when it is written */
-    SpvId *roots;                       /* of arguments that are in a function's memory: the parameter; 0 */
+    const char *name;                   /* only of kernels */
+    const uint32_t *local_size;         /* operands of the execution mode LocalSize, or NULL; only of kernels */
+    SpvId workgroup_size;               /* a uvec3; only of kernels */
+    /* of kernels: the variable and its loaded block; 0: it has no plain arguments */
+    SpvId push_constants, values;
+    bool is_written, returns_pointer;   /* see returns.c */
+    const struct pointee *result;       /* once it is written: the access path of the pointer that it returns */
+    SpvId *roots;                       /* of arguments in Function memory: the parameter; else 0 */
     struct word_list parameter_types;
-    uint32_t header;                    /* where OpFunction stands */
-    struct instance *next, *alike;      /* alike: the instances of the same function */
+    uint32_t header;                    /* word offset of OpFunction */
+    struct instance *next, *alike;      /* alike: the next clone of the same function */
 };
 
 struct shader_input { uint32_t builtin; SpvId id; };
 
-struct waiting_phi {                    /* an index that comes round a loop is not known when its phi is written */
-    uint32_t at;                        /* where the phi stands in SECTION_FUNCTIONS */
-    const uint32_t *old;                /* the phi of pointers it is for */
-    struct pointee *place; uint8_t index; /* which of its indices */
+/* a phi for an index; the value from a loop's end is unknown when the phi is written */
+struct waiting_phi {
+    uint32_t at;                        /* word offset of the new phi in SECTION_FUNCTIONS */
+    const uint32_t *old;                /* the old phi of pointers */
+    struct pointee *place; uint8_t index; /* its path, and which index of it */
     loc_t loc;
 };
 
-/* In bytes; align 0: not worked out yet.  `scalar`: the size of all scalars in it; 0: they have several.  `offsets`: of a struct's members. */
+/* A type's layout in bytes. align 0: not computed yet. `scalar`: the size of all scalars in it; 0:
+ * the sizes differ. `offsets`: of the members of a struct. */
 struct type_extent { uint32_t size, align, scalar; const uint32_t *offsets; bool has_packed; };
 
 struct shader_maker {
     struct module *m;
     struct rewriter r;
-    uint32_t *functions;                /* by old id: one more than where OpFunction stands in `old` */
+    /* by old id: 1-based word offset of OpFunction in the old functions; 0 means none */
+    uint32_t *functions;
     struct translation *map;            /* by old id */
-    VEC(SpvId) touched;                 /* entries of `map` that belong to the function in hand */
-    uint32_t *saturates;                /* by old id: SaturatedConversion */
-    uint8_t *rounds;                    /* by old id: one more than SpvFPRoundingMode */
-    uint16_t *inputs;                   /* by old id of a variable: one more than its SpvBuiltIn */
-    VEC(struct shader_input) input_list;        /* those that the shader has */
+    VEC(SpvId) touched;                 /* ids with an entry in `map` for the current function */
+    uint32_t *saturates;                /* by old id: has the decoration SaturatedConversion */
+    uint8_t *rounds;                    /* by old id: SpvFPRoundingMode plus 1; 0 means none */
+    uint16_t *inputs;                   /* by old id of a variable: SpvBuiltIn plus 1; 0 means none */
+    VEC(struct shader_input) input_list;        /* the inputs that the shader has */
     const char **names;                 /* by old id: its OpName, or NULL */
-    struct instance *instances, **last; /* those to be written come at the end */
-    struct instance **by_function;      /* by old id: the instances of a function */
+    struct instance *instances, **last; /* a list; those not yet written are at the end */
+    struct instance **by_function;      /* by old id: the clones of a function */
     uint32_t instance_count;
     struct instance *in_hand;
-    const char *kernel;                 /* the kernel in hand: of messages */
-    bool awaits_arguments;              /* the first block has not got past its variables */
+    const char *kernel;                 /* name of the current kernel, for messages */
+    /* still among the variables of the first block: arguments are not loaded yet */
+    bool awaits_arguments;
     VEC(struct waiting_phi) phis;
-    SpvId label;                        /* of the old block in hand */
-    SpvId workgroup_size;               /* uvec3, of all kernels; 0: they differ */
+    SpvId label;                        /* the current old block */
+    SpvId workgroup_size;               /* a uvec3 for all kernels; 0: their sizes differ */
     uint32_t next_spec_id;
-    VEC(struct type_extent) extents;         /* by id of a type; owned by passes/vulkan_kernel/layout.c */
-    SpvId opencl_std;                   /* the import */
-    struct buffer *buffers;             /* buffers.c */
-    bool *restricts;                    /* by old id of a parameter: `restrict` */
-    bool *packed;                       /* by old id of a struct */
-    struct resource *resources;         /* images and samplers, those of the source too; */
-    struct resource *samplers;          /* which are these */
-    uint32_t sampler_count;             /* of the source, so far */
-    unsigned depth;                     /* of functions that are written inside of others */
+    VEC(struct type_extent) extents;         /* by type id; owned by layout.c */
+    SpvId opencl_std;                   /* the old import */
+    struct buffer *buffers;             /* owned by buffers.c */
+    bool *restricts;                    /* by old id of a parameter: it has `restrict` */
+    bool *packed;                       /* by old id of a struct: it is packed */
+    struct resource *resources;         /* images and samplers, constant samplers included */
+    struct resource *samplers;          /* the constant samplers among them */
+    uint32_t sampler_count;             /* number of constant samplers so far */
+    unsigned depth;                     /* nesting depth of functions written inside of others */
     bool has_nested;
-    struct group_array *group_arrays;   /* work_groups.c */
+    struct group_array *group_arrays;   /* owned by work_groups.c */
     struct group_helper *group_helpers;
-    struct copy_helper *copy_helpers;   /* copies.c */
+    struct copy_helper *copy_helpers;   /* owned by copies.c */
     bool failed;
 };
 
-/* --- the whole (lower_kernels.c) */
+/* --- the whole (lower_kernels.c) -------------------------------------------------------------- */
 
-/* What cannot be expressed, as an error; the module is given up.  `pointer` names the pointer in question, or NULL. */
+/* Reports that `what` has no equivalent and sets s->failed. The message names `pointer` unless it
+ * is NULL. */
 void cannot_express(struct shader_maker *s, const struct pointee *pointer, const char *what);
 
-/* --- ids, values and types (passes/vulkan_kernel/values.c) */
+/* --- ids, values and types (values.c) --------------------------------------------------------- */
 
-void forget_translations(struct shader_maker *s);       /* of the function in hand */
-/* The id that an old one became; of labels and values that come later, too. */
+void forget_translations(struct shader_maker *s);       /* those of the current function */
+/* The new id of an old one. Labels and values that are defined later get one at their first use. */
 SpvId translated(struct shader_maker *s, SpvId old);
 void translate_to(struct shader_maker *s, SpvId old, SpvId value);
 void translate_to_pointee(struct shader_maker *s, SpvId old, struct pointee *place);
-/* The place of an old pointer; NULL when it is none. */
+/* The access path of an old pointer, or NULL if `old` is no pointer. */
 struct pointee *pointee_of(struct shader_maker *s, SpvId old);
 const char *old_name(const struct shader_maker *s, SpvId old);
-/* A value of a pure instruction; of a constant. */
+/* The value of a pure instruction with two operands, or with one. */
 SpvId make2(struct shader_maker *s, SpvOp op, SpvId type, SpvId a, SpvId b);
 SpvId make1(struct shader_maker *s, SpvOp op, SpvId type, SpvId a);
 SpvId shader_uint(struct shader_maker *s);
 SpvId bool_type(struct shader_maker *s, unsigned width);
 SpvId integer_type(struct shader_maker *s, unsigned bits, unsigned width);
-/* OpSelect, of any scalar or vector by a scalar condition. */
+/* OpSelect between values of any scalar or vector type; `condition` is a scalar bool. */
 SpvId select_value(struct shader_maker *s, SpvId type, SpvId condition, SpvId yes, SpvId no);
-/* Of type ids: SpvOpTypeInt and so on; bits of its components; how many there are; the type of one. */
+/* The opcode of a type (SpvOpTypeInt ...), the bits of a component, the number of components, the
+ * type of one component. */
 SpvOp type_op(const struct shader_maker *s, SpvId type);
 unsigned type_bits(const struct shader_maker *s, SpvId type);
 unsigned type_width(const struct shader_maker *s, SpvId type);
 SpvId type_part(const struct shader_maker *s, SpvId type);
-SpvId float_constant(struct shader_maker *s, SpvId type, double value);     /* splat over vectors */
+/* a vector type gets it in every component */
+SpvId float_constant(struct shader_maker *s, SpvId type, double value);
 SpvId integer_constant(struct shader_maker *s, SpvId type, uint64_t value);
 
-/* --- functions (functions.c) */
+/* --- functions (functions.c) ------------------------------------------------------------------ */
 
 struct instance *add_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count);
 void write_instance(struct shader_maker *s, struct instance *f);
-/* Where the source defines the kernel, which lowering has marked first; 0: it has no body. */
+/* The location at which the source defines the kernel; 0: it has no body. Lowering marks it
+ * first. */
 loc_t place_of_kernel(const struct shader_maker *s, const struct instance *f);
 
-/* --- functions that return pointers (returns.c) */
+/* --- functions that return pointers (returns.c) ----------------------------------------------- */
 
-bool translate_return(struct shader_maker *s, const uint32_t *at);      /* whether it was one of theirs */
-/* A call with these operands, whose type and id are filled in. */
+bool translate_return(struct shader_maker *s, const uint32_t *at);      /* returns whether it handled `at` */
+/* Emits a call with the `count` words of operands in `words`; result type and id are filled in
+ * here. */
 void translate_pointer_call(struct shader_maker *s, const uint32_t *at, struct instance *f, struct pointee *const *arguments, uint32_t *words,
                             uint32_t count);
 void finish_pointer_function(struct shader_maker *s, struct instance *f);
-void order_functions(struct shader_maker *s);           /* when all are written */
+void order_functions(struct shader_maker *s);           /* called when all functions are written */
 
-/* --- pointers (access_paths.c).  Each: whether it was one of theirs. */
+/* --- pointers (access_paths.c): the translate_ functions return whether they handled `at` ----- */
 
 bool translate_pointer(struct shader_maker *s, const uint32_t *at);
 bool translate_access(struct shader_maker *s, const uint32_t *at);
-bool translate_pointer_number(struct shader_maker *s, const uint32_t *at);      /* a comparison or difference of two */
+/* a comparison or difference of two pointers */
+bool translate_pointer_number(struct shader_maker *s, const uint32_t *at);
 struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name);
-/* Null, which may be handed to a function that looks before it reads: reading gives zeros there, writing does nothing. */
+/* A null pointer. A function that gets one may test it. Reads through it return zeros, writes do
+ * nothing. */
 struct pointee *null_pointee(struct shader_maker *s, SpvId type);
 static inline bool is_null_pointee(const struct pointee *p) { return p && !p->root; }
 struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of);
-bool leads_alike(const struct pointee *a, const struct pointee *b);     /* to the same variable, but for indices; */
-bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b);     /* and through the same members */
-/* A copy one step further in. */
+bool leads_alike(const struct pointee *a, const struct pointee *b);     /* same variable; indices may differ */
+/* also the same members */
+bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b);
+/* A copy of `of` with one more index. */
 struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped);
-/* What the first `depth` indices lead to; all of them: for a view, what the memory has. */
+/* The type after the first `depth` indices. leaf_type: after all of them; of a view the type in
+ * memory. */
 SpvId way_type(const struct shader_maker *s, const struct pointee *p, uint8_t depth);
 SpvId leaf_type(struct shader_maker *s, const struct pointee *p);
-/* Whether index `i` chooses a member of a struct, and is a constant. */
+/* Whether index `i` is a constant that selects a member of a struct. */
 bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i);
-/* `p` moved by `steps` elements of what it points to. */
+/* A copy of `p` moved by `steps` elements of the type that it points to. */
 struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps);
 void finish_phis(struct shader_maker *s);
-/* Indices, which are uints. */
+/* Sum and product of indices, which are uints. */
 SpvId sum_index(struct shader_maker *s, SpvId a, SpvId b);
 SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by);
 bool is_pointer_id(const struct shader_maker *s, SpvId type);
 SpvId pointee_type(const struct shader_maker *s, SpvId pointer);
 
-/* --- casts, loads and stores (views.c) */
+/* --- casts, loads and stores (views.c) -------------------------------------------------------- */
 
 void translate_cast(struct shader_maker *s, const uint32_t *at);
-/* A pointer of the shader to the place, which must not be a view. */
+/* A new pointer for the path, which must not be a view. */
 SpvId pointer_to(struct shader_maker *s, const struct pointee *p);
 SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type);
 void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type);
-/* The old pointer as a place of `n` elements of its pointee's components: for vload and kin. */
+/* Load and store `n` components at index `offset` (in units of `n` components) of an array of
+ * components, for vload and vstore. */
 SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type);
 void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value);
 
-/* --- places of bytes (bytes.c) */
+/* --- byte paths (bytes.c) --------------------------------------------------------------------- */
 
-/* The place of `from`, of any kind, for values of type `type`. */
+/* A byte path to where `from` leads, for values of `type`. */
 struct pointee *byte_pointee(struct shader_maker *s, const struct pointee *from, SpvId type);
-/* From where the variable begins, of any place. */
+/* The distance in bytes from the start of the variable, for any path. */
 SpvId byte_distance(struct shader_maker *s, const struct pointee *p);
-/* Of a place of bytes: a member or an element of it; moved by `steps` of it; read and written as what `view` says; a pointer of the shader,
- * where the memory or a buffer has such an object. */
+/* For byte paths: one index further in; moved by `steps`; loaded and stored as `view`; a new
+ * pointer if the memory or a buffer has an object of that type there. */
 struct pointee *inner_bytes(struct shader_maker *s, const struct pointee *of, SpvId index);
 struct pointee *step_bytes(struct shader_maker *s, const struct pointee *p, SpvId steps);
 SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type);
 void store_bytes(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type);
 SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p);
 
-/* `index` divided by, modulo or shifted by a constant. */
+/* `index` combined with the constant `by`: `op` divides, takes the remainder or shifts. */
 SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by);
-/* (scalars.c) In memory other than buffers: `view` is a scalar. */
+/* (scalars.c) A scalar `view` in memory other than buffers. */
 SpvId load_scalar_at(struct shader_maker *s, const struct pointee *p);
 void store_scalar_at(struct shader_maker *s, const struct pointee *p, SpvId value);
-/* In a buffer, byte by byte: `view` is a scalar that is not aligned. */
+/* (scalars.c) A scalar `view` in a buffer that is not aligned; accessed byte by byte. */
 SpvId load_unaligned(struct shader_maker *s, const struct pointee *p);
 void store_unaligned(struct shader_maker *s, const struct pointee *p, SpvId value);
 SpvId pointer_to_scalar(struct shader_maker *s, const struct pointee *p);
 
-/* --- buffers (buffers.c) */
+/* --- buffers (buffers.c) ---------------------------------------------------------------------- */
 
-/* An argument that points to values of type `pointee`: a storage buffer of set 0. */
+/* The path of an argument that points to values of `pointee`: a storage buffer of set 0. */
 struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const char *name, uint32_t binding, bool may_alias);
-/* A variable for the same buffer that is a block with an array of `type`. */
+/* A variable for the same buffer whose block is an array of `type`. */
 SpvId buffer_view(struct shader_maker *s, struct buffer *b, SpvId type);
-void define_buffers(struct shader_maker *s);            /* when all functions are written */
+void define_buffers(struct shader_maker *s);            /* called when all functions are written */
 
-/* --- arguments (arguments.c) */
+/* --- arguments (arguments.c) ------------------------------------------------------------------ */
 
-/* A variable of the module.  `name`: NULL or empty: without one. */
+/* Declares a variable. `name` may be NULL or empty: no OpName. */
 SpvId shader_variable(struct shader_maker *s, SpvStorageClass class, SpvId type, const char *name);
-/* A block: a struct that is laid out. */
+/* A block: a struct with a layout, of `count` members. */
 SpvId declare_block_type(struct shader_maker *s, const SpvId *members, unsigned count);
-/* Gives kernel `k` its variables; behind the first block's variables emit_arguments loads the plain ones. */
+/* declare_arguments makes the variables of kernel `k`. emit_arguments loads the plain arguments
+ * after the variables of the first block. */
 void declare_arguments(struct shader_maker *s, struct instance *k);
-void emit_struct_arguments(struct shader_maker *s);     /* variables for structs that are handed over by value, in front of these */
+/* variables for struct arguments passed by value; called before emit_arguments */
+void emit_struct_arguments(struct shader_maker *s);
 void emit_arguments(struct shader_maker *s);
 void define_workgroup_sizes(struct shader_maker *s);
 
-/* --- images and samplers (images.c) */
+/* --- images and samplers (images.c) ----------------------------------------------------------- */
 
 bool is_resource_type(const struct shader_maker *s, SpvId type);
-/* An argument of set 0; the sampler that OpConstantSampler describes. */
+/* The path of an argument of set 0; that of the sampler of an OpConstantSampler. */
 struct pointee *resource_argument(struct shader_maker *s, SpvId type, const char *name, uint32_t binding);
 struct pointee *constant_sampler(struct shader_maker *s, const uint32_t *at);
-bool translate_image(struct shader_maker *s, const uint32_t *at);       /* whether it was one of theirs */
-void define_resources(struct shader_maker *s);          /* when all functions are written */
+bool translate_image(struct shader_maker *s, const uint32_t *at);       /* returns whether it handled `at` */
+void define_resources(struct shader_maker *s);          /* called when all functions are written */
 
-/* --- layout (passes/vulkan_kernel/layout.c) */
+/* --- layout (layout.c) ------------------------------------------------------------------------ */
 
-/* Bytes of a type as OpenCL C lays it out (6.1.5), and its alignment; decorates structs and arrays in it. */
+/* The size in bytes of a type in OpenCL C (6.1.5); *align is its alignment. Decorates the structs
+ * and arrays in it. */
 uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align);
-struct type_extent shader_extent(struct shader_maker *s, SpvId type);       /* the same, and more */
-/* Where member `index` of a struct, element `index` of an array or component `index` of a vector begins. */
+struct type_extent shader_extent(struct shader_maker *s, SpvId type);       /* the same with the other fields */
+/* The offset in bytes of member, element or component `index`. */
 uint32_t part_offset(struct shader_maker *s, SpvId type, uint32_t index);
-/* The type of such a part; 0: there is none. */
+/* The type of that part; 0 means that there is none. */
 SpvId shader_part(const struct shader_maker *s, SpvId type, uint64_t index);
 
-/* --- built-in variables (passes/vulkan_kernel/inputs.c), groups, barriers, atomics (passes/vulkan_kernel/groups.c), the rest of the instructions (passes/vulkan_kernel/operations.c),
- * OpenCL.std (math.c).  Each: whether it was one of theirs. */
+/* --- built-in variables (inputs.c), groups and atomics (groups.c), other instructions (operations.c), OpenCL.std (math.c) --- */
 
-/* The decoration BuiltIn of a variable; true: it goes, for the variable is computed. */
+/* Records the BuiltIn decoration of a variable. Returns true if the variable is computed, so that
+ * the decoration is dropped. */
 bool note_input(struct shader_maker *s, const uint32_t *decoration);
 bool translate_input(struct shader_maker *s, const uint32_t *load);
 SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width);
 bool translate_group(struct shader_maker *s, const uint32_t *at);
-SpvId workgroup_size(struct shader_maker *s);           /* uvec3, of the kernel in hand */
-/* (work_groups.c) A group operation whose scope is the work-group; the functions that those are, behind all others. */
+SpvId workgroup_size(struct shader_maker *s);           /* a uvec3, for the current kernel */
+/* (work_groups.c) Group operations of scope Workgroup. write_group_helpers emits their functions
+ * after all others. */
 bool translate_work_group(struct shader_maker *s, const uint32_t *at);
 void write_group_helpers(struct shader_maker *s);
-SpvId work_item_count(struct shader_maker *s);          /* of the work-group of the kernel in hand */
-void begin_shader_block(struct shader_maker *s, SpvId label);           /* in a function of the module's own */
-/* (copies.c) OpGroupAsyncCopy, OpGroupWaitEvents; the functions that copy, behind all others. */
-bool translate_copies(struct shader_maker *s, const uint32_t *at);      /* whether it was one of them */
+SpvId work_item_count(struct shader_maker *s);          /* in the work-group of the current kernel */
+/* begins a block of a helper function */
+void begin_shader_block(struct shader_maker *s, SpvId label);
+/* (copies.c) OpGroupAsyncCopy and OpGroupWaitEvents. write_copy_helpers emits their functions after
+ * all others. */
+bool translate_copies(struct shader_maker *s, const uint32_t *at);      /* returns whether it handled `at` */
 void write_copy_helpers(struct shader_maker *s);
 bool translate_atomic(struct shader_maker *s, const uint32_t *at);
 SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b);
 bool translate_operation(struct shader_maker *s, const uint32_t *at);
-/* (rounding.c) `value` of type `from` converted by `op` to the floating-point type `to`, rounded in another direction than to the nearest. */
+/* (rounding.c) Converts `value` of type `from` by `op` to the floating-point type `to`, rounded by
+ * `mode`, which is not to the nearest. */
 SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, SpvId from, SpvFPRoundingMode mode);
 void translate_printf(struct shader_maker *s, const uint32_t *at);      /* printf.c */
 bool translate_extended(struct shader_maker *s, const uint32_t *at);
-bool translate_bits(struct shader_maker *s, const uint32_t *at);        /* passes/vulkan_kernel/bits.c */
+bool translate_bits(struct shader_maker *s, const uint32_t *at);        /* bits.c */
 
 #endif

@@ -1,6 +1,7 @@
-/* OpenCL.std for shaders: a table of what GLSL.std.450 has as well, and of functions that express the rest (OpenCL extended instruction
- * set, 2.1 to 2.4).  What only numerical methods could give (erf, lgamma, ...) is an error by name.  Precision is the device's, as
- * for any shader (Vulkan, "Precision of Individual Operations"). */
+/* OpenCL.std for shaders: a table of equal instructions of GLSL.std.450, and of functions that
+ * replace the others (OpenCL extended instruction set, 2.1 to 2.4). What requires numerical methods
+ * (erf, lgamma, ...) is reported by name. The precision is the device's, as in any shader (Vulkan,
+ * "Precision of Individual Operations"). */
 #include "codegen/passes/vulkan_kernel/math.h"
 
 #include <spirv/unified1/OpenCL.std.h>
@@ -18,7 +19,7 @@ static SpvId lower_asinpi(struct call *c) { return over_pi(c, GLSLstd450Asin, 1)
 static SpvId lower_atanpi(struct call *c) { return over_pi(c, GLSLstd450Atan, 1); }
 static SpvId lower_atan2pi(struct call *c) { return over_pi(c, GLSLstd450Atan2, 2); }
 
-/* The argument is brought into one period first, which is exact. */
+/* First reduces the argument to one period, which is exact. */
 static SpvId of_pi(struct call *c, enum GLSLstd450 function)
 {
     SpvId x = arg(c, 0), turns = glsl1(c, GLSLstd450RoundEven, op2(c, SpvOpFMul, x, real(c, 0.5)));
@@ -36,7 +37,7 @@ static SpvId lower_log10(struct call *c) { return op2(c, SpvOpFMul, glsl1(c, GLS
 static SpvId lower_divide(struct call *c) { return op2(c, SpvOpFDiv, arg(c, 0), arg(c, 1)); }
 static SpvId lower_recip(struct call *c) { return op2(c, SpvOpFDiv, real(c, 1), arg(c, 0)); }
 
-/* log(1 + x), with what 1 + x lost put back. */
+/* log(1 + x), corrected for the rounding error of 1 + x. */
 static SpvId lower_log1p(struct call *c)
 {
     SpvId x = arg(c, 0), u = op2(c, SpvOpFAdd, x, real(c, 1));
@@ -73,7 +74,7 @@ static SpvId lower_cbrt(struct call *c)
 {
     SpvId x = arg(c, 0), size = glsl1(c, GLSLstd450FAbs, x);
     SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, glsl1(c, GLSLstd450Log2, size), real(c, 3)));
-    /* One step of Newton's method makes up for what exp2 and log2 lose. */
+    /* one step of Newton's method corrects the errors of exp2 and log2 */
     SpvId square = op2(c, SpvOpFMul, root, root), better;
     better = op2(c, SpvOpFDiv, op2(c, SpvOpFAdd, op2(c, SpvOpFMul, real(c, 2), root), op2(c, SpvOpFDiv, size, square)), real(c, 3));
     SpvId usual = test2(c, SpvOpLogicalAnd, test2(c, SpvOpFOrdGreaterThan, size, real(c, 0)), test2(c, SpvOpFOrdLessThan, size, real(c, __builtin_inf())));
@@ -94,7 +95,7 @@ static SpvId lower_remainder(struct call *c)
     return op2(c, SpvOpFSub, x, op2(c, SpvOpFMul, n, y));
 }
 
-/* Without squares that overflow. */
+/* Avoids squares that overflow. */
 static SpvId lower_hypot(struct call *c)
 {
     SpvId x = glsl1(c, GLSLstd450FAbs, arg(c, 0)), y = glsl1(c, GLSLstd450FAbs, arg(c, 1));
@@ -113,7 +114,7 @@ static SpvId magnitude(struct call *c, SpvOp comparison, enum GLSLstd450 equal)
 static SpvId lower_maxmag(struct call *c) { return magnitude(c, SpvOpFOrdGreaterThan, GLSLstd450NMax); }
 static SpvId lower_minmag(struct call *c) { return magnitude(c, SpvOpFOrdLessThan, GLSLstd450NMin); }
 
-/* Halves go away from zero. */
+/* Halves are rounded away from zero. */
 static SpvId lower_round(struct call *c)
 {
     SpvId x = arg(c, 0), whole = glsl1(c, GLSLstd450Trunc, x), rest = glsl1(c, GLSLstd450FAbs, op2(c, SpvOpFSub, x, whole));
@@ -121,7 +122,7 @@ static SpvId lower_round(struct call *c)
     return choose(c, test2(c, SpvOpFOrdGreaterThanEqual, rest, real(c, 0.5)), further, whole);
 }
 
-/* x ** y for any sign of x: 2.1, pow.  `is_odd`, `is_whole`: of y. */
+/* x ** y for any sign of x (2.1, pow). `is_whole` and `is_odd` are about y. */
 static SpvId power(struct call *c, SpvId x, SpvId y, SpvId is_whole, SpvId is_odd)
 {
     SpvId size = glsl2(c, GLSLstd450Pow, glsl1(c, GLSLstd450FAbs, x), y), negative = test2(c, SpvOpFOrdLessThan, x, real(c, 0));
@@ -198,7 +199,7 @@ static SpvId lower_frexp(struct call *c)
     return frexp_part(c, arg(c, 0), integers, false);
 }
 
-/* The exponent as a float; of 0 it is -INFINITY, of infinities INFINITY. */
+/* The exponent as a float: -INFINITY for 0, INFINITY for infinities. */
 static SpvId lower_logb(struct call *c)
 {
     SpvId x = arg(c, 0), integers = integer_type(c->s, 32, c->width);
@@ -208,7 +209,7 @@ static SpvId lower_logb(struct call *c)
     return choose(c, test1(c, SpvOpIsNan, x), x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
 }
 
-/* Of 0 FP_ILOGB0, the least integer; of infinities and NaN the largest (6.15.2.1). */
+/* FP_ILOGB0, the least integer, for 0; the largest integer for infinities and NaN (6.15.2.1). */
 static SpvId lower_ilogb(struct call *c)
 {
     struct call f = { .s = c->s, .operands = c->operands, .count = c->count, .type = argument_type(c, 0), .width = c->width };
@@ -227,7 +228,7 @@ static SpvId lower_nan(struct call *c)
     return op1(c, SpvOpBitcast, make2(c->s, SpvOpBitwiseOr, integers, arg(c, 0), bits));
 }
 
-/* The numbers of one sign are in the order of their bits. */
+/* Numbers of one sign have the order of their bits. */
 static SpvId lower_nextafter(struct call *c)
 {
     SpvId x = arg(c, 0), y = arg(c, 1), integers = integer_type(c->s, c->bits, c->width), one = integer_constant(c->s, integers, 1);
@@ -252,7 +253,7 @@ static SpvId lower_remquo(struct call *c)
 
 /* --- geometry ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Of four components: the cross product of the first three, and 0. */
+/* For four components: the cross product of the first three, and 0. */
 static SpvId cross4(struct call *c)
 {
     struct module *m = c->s->m;
@@ -268,8 +269,9 @@ static SpvId lower_cross(struct call *c) { return c->width == 4 ? cross4(c) : gl
 
 static const struct extended_row {
     uint16_t number;                    /* of OpenCL.std */
-    uint16_t same;                      /* the instruction of GLSL.std.450 that does the same; 0 */
-    SpvId (*lower)(struct call *c);     /* or what expresses it; neither: it has no result and no effect */
+    uint16_t same;                      /* the equal instruction of GLSL.std.450; 0 means none */
+    /* emits the replacement; if both are absent, the instruction has no effect */
+    SpvId (*lower)(struct call *c);
 } rows[] = {
 #define SAME(a, b) { OpenCLstd_##a, GLSLstd450##b, NULL }
 #define LOWER(a, function) { OpenCLstd_##a, 0, function }

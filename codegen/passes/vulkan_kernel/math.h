@@ -1,4 +1,5 @@
-/* OpenCL.std for shaders: what math.c and integers.c share.  A `call` is one instruction in hand. */
+/* OpenCL.std for shaders: what math.c, integers.c and bits.c share. A `call` is the current
+ * instruction. Each lower_ function returns the value that replaces its result. */
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MATH_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MATH_H
 
@@ -6,8 +7,10 @@
 
 struct call {
     struct shader_maker *s;
-    const uint32_t *operands; unsigned count;           /* of the instruction of kernels */
-    SpvId type;                         /* of the result; bits and components of it */
+    /* operands of the old instruction, after set and number */
+    const uint32_t *operands; unsigned count;
+    /* result type; `bits` of a component and number of components (`width`) */
+    SpvId type;
     unsigned bits, width;
 };
 
@@ -23,7 +26,8 @@ static inline SpvId choose(struct call *c, SpvId condition, SpvId yes, SpvId no)
 {
     return emit_pure_of(c->s->m, SpvOpSelect, c->type, condition, yes, no);
 }
-/* Words: integers of 32 bits, as many as the result has components; most instructions on bits take no others. */
+/* A word is an integer of 32 bits. Most instructions on bits require that width. The type has as
+ * many components as the result. */
 static inline SpvId words_of(struct call *c) { return integer_type(c->s, 32, c->width); }
 
 static inline SpvId widen(struct call *c, SpvId value) { return c->bits < 32 ? make1(c->s, SpvOpUConvert, words_of(c), value) : value; }
@@ -42,7 +46,8 @@ static inline SpvId choose_word(struct call *c, SpvId condition, SpvId yes, SpvI
 {
     return emit_pure_of(c->s->m, SpvOpSelect, words_of(c), condition, yes, no);
 }
-/* GLSL.std.450 has angles, powers and logarithms in 16 and 32 bits only. */
+/* Reports an error for doubles: GLSL.std.450 has angles, powers and logarithms of 16 and 32 bits
+ * only. */
 static inline void check_function(struct call *c, enum GLSLstd450 f)
 {
     if (c->bits == 64 && f >= GLSLstd450Radians && f <= GLSLstd450Log2)
@@ -65,7 +70,7 @@ static inline void store_argument(struct call *c, unsigned i, SpvId value, SpvId
     else cannot_express(c->s, NULL, "a result is written through a pointer from somewhere");
 }
 
-/* integers.c: integers, and functions that take things apart. */
+/* --- integers, selection, vload and vstore (integers.c) --------------------------------------- */
 SpvId lower_itself(struct call *c);
 SpvId lower_abs_diff_signed(struct call *c);
 SpvId lower_abs_diff_unsigned(struct call *c);
@@ -93,7 +98,7 @@ SpvId lower_vloada(struct call *c);
 SpvId lower_vstore(struct call *c);
 SpvId lower_vstorea(struct call *c);
 SpvId lower_shuffle(struct call *c);
-/* passes/vulkan_kernel/bits.c */
+/* --- counting and rotating bits (bits.c) ------------------------------------------------------ */
 SpvId lower_clz(struct call *c);
 SpvId lower_ctz(struct call *c);
 SpvId lower_popcount(struct call *c);

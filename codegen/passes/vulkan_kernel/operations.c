@@ -1,12 +1,12 @@
-/* Instructions that Kernel has and Shader has not, in other words: conversions that saturate or round, classification of
- * floating-point numbers, atomics' relatives; and those that have no form, by name. */
+/* Instructions that kernels have and shaders lack: conversions that saturate or round,
+ * classification of floating-point numbers. Those without an equivalent are reported by name. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 #include <math.h>
 
 /* --- conversions --------------------------------------------------------------------------------------------------------- */
 
-/* The least and the largest value of an integer type of `bits`. */
+/* The least and the largest value of an integer type of `bits` bits. */
 static int64_t least_of(unsigned bits, bool is_signed) { return is_signed ? -((int64_t)1 << (bits - 1)) : 0; }
 static uint64_t largest_of(unsigned bits, bool is_signed)
 {
@@ -18,8 +18,9 @@ static SpvId extended(struct shader_maker *s, enum GLSLstd450 instruction, SpvId
     return emit_glsl450(s->m, instruction, type, (SpvId[]){ a, b }, b ? 2 : 1);
 }
 
-/* Of a float: clamped to what the integers have; NaN becomes 0 (OpenCL C, 6.2.3.3).  Limits that the float type has not, 2^31 - 1 in
- * 32 bits, are rounded up by it: there the largest integer is chosen afterwards. */
+/* Float to integer: clamped to the integer's range, NaN becomes 0 (OpenCL C, 6.2.3.3). The float
+ * type rounds a limit up that it cannot represent, such as 2^31 - 1 in 32 bits; the largest integer
+ * is selected there. */
 static SpvId saturate_float(struct shader_maker *s, const uint32_t *at, SpvId value, bool is_signed)
 {
     struct module *m = s->m;
@@ -35,7 +36,7 @@ static SpvId saturate_float(struct shader_maker *s, const uint32_t *at, SpvId va
     return emit_pure_of(m, SpvOpSelect, to, below, least < 0 ? integer_constant(s, to, (uint64_t)least_of(bits, true)) : zero, result);
 }
 
-/* Of an integer: clamped in its own type to what the other can hold, then cut. */
+/* Integer to integer: clamped in its own type to the other's range, then converted. */
 static SpvId saturate_integer(struct shader_maker *s, const uint32_t *at, SpvId value, bool from_signed, bool to_signed)
 {
     SpvId from = s->r.types[at[3]], to = at[1];
@@ -48,7 +49,8 @@ static SpvId saturate_integer(struct shader_maker *s, const uint32_t *at, SpvId 
     return from_bits == to_bits ? value : make1(s, from_signed ? SpvOpSConvert : SpvOpUConvert, to, value);
 }
 
-/* Rounding to an integral value before a conversion to integers; toward zero is what the conversion itself does. */
+/* Rounds to an integral value before a conversion to integers. The conversion itself rounds toward
+ * zero. */
 static SpvId round_value(struct shader_maker *s, SpvId value, SpvId type, unsigned mode)
 {
     static const enum GLSLstd450 by_mode[] = { GLSLstd450RoundEven, GLSLstd450Trunc, GLSLstd450Ceil, GLSLstd450Floor };
@@ -65,7 +67,7 @@ static bool translate_float_to_integer(struct shader_maker *s, const uint32_t *a
     return true;
 }
 
-/* To a float: to the nearest is what a device does (rounding.c has the other directions). */
+/* To a float: devices round to nearest (rounding.c handles other directions). */
 static bool translate_to_float(struct shader_maker *s, const uint32_t *at)
 {
     uint8_t rounds = s->rounds[at[2]];
@@ -106,8 +108,8 @@ static SpvId test_float(struct shader_maker *s, const uint32_t *at)
     }
 }
 
-/* Of negative operands OpSRem is undefined there without maintenance8 (Vulkan, appendix A, "Precision and Operation of SPIR-V Instructions"), but the
- * quotient is not. */
+/* OpSRem is undefined for negative operands without maintenance8 (Vulkan, appendix A, "Precision
+ * and Operation of SPIR-V Instructions"); the quotient is defined. */
 SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b)
 {
     return make2(s, SpvOpISub, type, a, make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));

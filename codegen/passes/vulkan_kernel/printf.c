@@ -1,12 +1,13 @@
-/* printf of kernels (OpenCL C, 6.15.14) as NonSemantic.DebugPrintf, whose text goes where the layers of Vulkan send it.  That knows
- * no strings, characters and lengths but l: strings that are constant are put into the format, vectors are printed component by component. */
+/* printf of kernels (OpenCL C, 6.15.14) as NonSemantic.DebugPrintf, whose output the Vulkan layers
+ * collect. That has no strings, characters or lengths but l. Constant strings are inserted in the
+ * format, and vectors are printed component by component. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 enum { MOST_FLAGS = 8, WIDEST = 1000 };
 
 struct conversion {
     char flags[MOST_FLAGS + 1];
-    int width, precision;               /* -1: none is said */
+    int width, precision;               /* -1: not given */
     unsigned components;
     char letter;
 };
@@ -14,14 +15,14 @@ struct conversion {
 struct printing {
     struct shader_maker *s;
     const uint32_t *at;                 /* the old instruction */
-    unsigned next;                      /* word of its next argument */
+    unsigned next;                      /* word index of its next argument */
     struct text format;
     VEC(uint32_t) words;                /* the arguments */
 };
 
 /* --- constants ------------------------------------------------------------------------------------------------------------------ */
 
-/* The string in the constant array that an old pointer points into; NULL. */
+/* The string in the constant array that an old pointer points into, or NULL. */
 static const char *constant_string(struct shader_maker *s, SpvId old)
 {
     const struct pointee *p = pointee_of(s, old);
@@ -37,7 +38,8 @@ static const char *constant_string(struct shader_maker *s, SpvId old)
     return string.bytes.at;
 }
 
-/* What arguments that are doubles only because of C's promotions were before: no shader shall need 64 bits for them. */
+/* Undoes C's promotion of arguments to double, so that the shader does not require 64-bit
+ * floats. */
 static SpvId without_promotion(struct shader_maker *s, SpvId old, SpvId value)
 {
     const uint32_t *at = definition_of(s->m, value);
@@ -59,7 +61,7 @@ static int take_number(const char **at)
     return n < WIDEST ? n : WIDEST;
 }
 
-/* Behind the percent sign; the lengths hh, h, hl and l follow from the types. */
+/* Parses a conversion after its percent sign. Lengths hh, h, hl and l follow from the types. */
 static struct conversion take_conversion(const char **at)
 {
     struct conversion c = { .width = -1, .precision = -1, .components = 1 };
@@ -148,7 +150,7 @@ static void put_format(struct printing *p, const char *at)
     text_add(&p->format, "", 1);
 }
 
-/* The value of printf is 0: all is well. */
+/* The result of printf is 0, success. */
 void translate_printf(struct shader_maker *s, const uint32_t *at)
 {
     struct module *m = s->m;
@@ -159,7 +161,7 @@ void translate_printf(struct shader_maker *s, const uint32_t *at)
     put_format(&p, format);
     if (!has_spirv(m->facts, 0x10600)) need_extension(m, "SPV_KHR_non_semantic_info");
     p.words.at[0] = ext_import(m, "NonSemantic.DebugPrintf");
-    p.words.at[1] = 1;                  /* its only instruction */
+    p.words.at[1] = 1;                  /* the number of its only instruction */
     p.words.at[2] = string_id(m, p.format.bytes.at);
     emit_value(m, SpvOpExtInst, void_id(m), p.words.at, p.words.count);
     translate_to(s, at[2], integer_constant(s, at[1], 0));

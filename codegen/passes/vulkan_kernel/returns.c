@@ -1,11 +1,12 @@
-/* Functions of kernels that return pointers.  What they return is a place: the way is known, and the indices in it are the function's
- * result.  The caller has to know the way, so that such a function is written where the first call of it is met, in the middle of the caller's
- * words; at the end all functions are put one after the other. */
+/* Functions of kernels that return pointers. They return an access path: its shape is known
+ * statically, and its indices are the result of the function. The caller must know the shape, so
+ * such a function is written at its first call, in the middle of the caller's words. At the end
+ * order_functions puts all functions in order. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 /* --- results --------------------------------------------------------------------------------------------------------------------- */
 
-/* Indices that are not known from the way alone. */
+/* The indices that are not determined by the shape. Returns their number. */
 static unsigned open_indices(struct shader_maker *s, const struct pointee *p, uint8_t *which)
 {
     unsigned n = 0;
@@ -22,7 +23,7 @@ static SpvId result_type(struct shader_maker *s, const struct pointee *p)
     return n == 1 ? shader_uint(s) : unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){ shader_uint(s), uint_id(s->m, n) }, 2, 0, 0, NULL);
 }
 
-/* The parameter whose memory a place is in; -1. */
+/* The index of the parameter that `root` stands for, or -1. */
 static int parameter_of(const struct instance *f, SpvId root)
 {
     for (uint32_t i = 0; i < f->argument_count; i++)
@@ -53,7 +54,7 @@ bool translate_return(struct shader_maker *s, const uint32_t *at)
 
 /* --- calls ------------------------------------------------------------------------------------------------------------------------- */
 
-/* The way that function `f` returns, from the caller's point of view; `value`: what the call came to. */
+/* The path that function `f` returns, as the caller sees it. `value` is the result of the call. */
 static struct pointee *returned_place(struct shader_maker *s, const struct instance *f, struct pointee *const *arguments, SpvId value)
 {
     uint8_t which[MOST_INDICES];
@@ -67,7 +68,7 @@ static struct pointee *returned_place(struct shader_maker *s, const struct insta
     return p;
 }
 
-/* Functions in functions: what belongs to the one in hand is put aside. */
+/* Writes a function inside of another; the state of the current function is saved and restored. */
 static void write_inside(struct shader_maker *s, struct instance *f)
 {
     struct shader_maker before = *s;
@@ -102,7 +103,7 @@ void translate_pointer_call(struct shader_maker *s, const uint32_t *at, struct i
     translate_to_pointee(s, at[2], returned_place(s, f, arguments, words[1]));
 }
 
-/* The type of a function is known when it is written. */
+/* The type of a function is known once it is written. */
 void finish_pointer_function(struct shader_maker *s, struct instance *f)
 {
     if (!f->returns_pointer || !f->result) return;

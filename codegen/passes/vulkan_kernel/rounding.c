@@ -1,11 +1,11 @@
-/* Conversions to floating-point types that round toward zero, up or down (OpenCL C, 6.4.3.2), where shaders have instructions that round in the
- * device's own way only (Vulkan, "Precision and Operation of SPIR-V Instructions").  What such an instruction makes is compared with what was to be
- * converted; where it is on the wrong side, the number next to it is right.  Numbers of one sign are in the order of their
- * bits, so that one step away from zero adds 1 to them.
- */
+/* Conversions to floating-point types that round toward zero, up or down (OpenCL C, 6.4.3.2).
+ * Shader instructions round as the device chooses (Vulkan, "Precision and Operation of SPIR-V
+ * Instructions"). The result is compared with the operand; if it is on the wrong side, its neighbor
+ * is the result. Numbers of one sign have the order of their bits, so a step away from zero adds 1
+ * to the bits. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-struct rounding { SpvId inward, outward; };     /* where a step toward zero is due, and a step away from it; 0: nowhere */
+struct rounding { SpvId inward, outward; };     /* conditions for a step toward and away from zero; 0: never */
 
 static SpvId both(struct shader_maker *s, SpvId bools, SpvId a, SpvId b) { return make2(s, SpvOpLogicalAnd, bools, a, b); }
 static SpvId neither(struct shader_maker *s, SpvId bools, SpvId a) { return make1(s, SpvOpLogicalNot, bools, a); }
@@ -19,7 +19,7 @@ static SpvId step_bits(struct shader_maker *s, SpvId type, SpvId value, struct r
     return make1(s, SpvOpBitcast, type, bits);
 }
 
-/* From a wider type, which has all numbers of the narrow one. */
+/* Converts from a wider type, which represents all numbers of the narrow one. */
 static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, SpvFPRoundingMode mode)
 {
     SpvId rounded = make1(s, SpvOpFConvert, to, x), bools = bool_type(s, type_width(s, from));
@@ -36,7 +36,8 @@ static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from,
     return step_bits(s, to, rounded, due);
 }
 
-/* Of a number without a sign.  `wanted`: where it is to be rounded toward zero, 0: everywhere; and where away from it. */
+/* Converts an unsigned number. `wanted` has the conditions for rounding toward zero (0: always) and
+ * away from it. */
 static SpvId magnitude_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, struct rounding wanted)
 {
     unsigned bits = type_bits(s, from);
@@ -62,7 +63,7 @@ static SpvId integer_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId f
     return is_signed ? emit_pure_of(s->m, SpvOpSelect, to, is_negative, make1(s, SpvOpFNegate, to, value), value) : value;
 }
 
-/* Whether the type has all integers of so many bits. */
+/* Whether the type represents all integers of `bits` bits. */
 static bool has_integers(const struct shader_maker *s, SpvId type, unsigned bits) { return bits <= (type_bits(s, type) == 64 ? 53u : 24u); }
 
 SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, SpvId from, SpvFPRoundingMode mode)
@@ -72,5 +73,6 @@ SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, S
     if (op == SpvOpFConvert) return narrow_float(s, to, value, from, mode);
     if (has_integers(s, wide, type_bits(s, from))) value = make1(s, op, wide, value);
     else value = integer_to_float(s, wide, value, from, op == SpvOpConvertSToF, mode);
-    return is_half ? narrow_float(s, to, value, wide, mode) : value;     /* the same direction twice is that direction */
+    /* rounding twice in the same direction is rounding once */
+    return is_half ? narrow_float(s, to, value, wide, mode) : value;
 }

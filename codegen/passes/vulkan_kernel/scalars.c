@@ -1,10 +1,11 @@
-/* Scalars at places of bytes (bytes.c) in memory that has one type: private and local memory.  They are put together from the scalars that the
- * memory has, or are parts of these; so it must be known which these are. */
+/* Scalars at byte paths (bytes.c) in memory of one type: private and local memory. They consist of
+ * scalars of the memory or are parts of them, so the memory's scalars must be known. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* --- the way to a scalar ------------------------------------------------------------------------------------------------------------ */
+/* --- the path to a scalar --------------------------------------------------------------------- */
 
-struct slot { struct pointee *at; SpvId type, index; uint32_t scalar; };       /* index: in scalars of this size, from where `at` leads */
+/* index: counts scalars of this size, from where `at` leads */
+struct slot { struct pointee *at; SpvId type, index; uint32_t scalar; };
 
 static struct pointee *further(struct shader_maker *s, const struct pointee *at, SpvId index) { return inner_pointee(s, at, index, false); }
 
@@ -20,7 +21,7 @@ static uint32_t member_at(struct shader_maker *s, SpvId type, uint32_t byte)
     return low;
 }
 
-/* Into structs and arrays until all scalars have one size: only where it is known which way. */
+/* Enters structs and arrays until all scalars have one size, as long as the index is known. */
 static bool enter_uniform(struct shader_maker *s, struct slot *slot, const struct pointee *p)
 {
     uint64_t known;
@@ -50,7 +51,7 @@ static struct slot begin_slot(struct shader_maker *s, const struct pointee *p)
     return (struct slot){ at, way_type(s, at, at->count), p->indices[at->count], 0 };
 }
 
-/* One step from the slot towards its scalar. */
+/* Takes one step from the slot toward its scalar. */
 static bool enter_part(struct shader_maker *s, struct slot *slot, const struct pointee *p)
 {
     uint64_t known = 0;
@@ -70,7 +71,7 @@ static bool enter_part(struct shader_maker *s, struct slot *slot, const struct p
     return !s->failed;
 }
 
-/* The place of scalar number `index` of the slot; NULL: it is what pads a vector of three. */
+/* The path of scalar number `index` of the slot; NULL for the padding of a vector of three. */
 static struct pointee *scalar_place(struct shader_maker *s, struct slot slot, SpvId index, const struct pointee *p)
 {
     uint64_t known = 0;
@@ -122,7 +123,7 @@ static void store_bits(struct shader_maker *s, const struct pointee *place, SpvI
     if (place) store_pointee(s, place, from_bits(s, bits, leaf_type(s, place)), leaf_type(s, place));
 }
 
-/* A scalar of `bytes` bytes, which are `n` scalars of the memory, the lowest first. */
+/* A scalar of `bytes` bytes, made of `n` scalars of the memory, lowest first. */
 static SpvId load_several(struct shader_maker *s, const struct slot *slot, uint32_t bytes, const struct pointee *p)
 {
     uint32_t n = bytes / slot->scalar;
@@ -145,7 +146,8 @@ static void store_several(struct shader_maker *s, const struct slot *slot, uint3
     }
 }
 
-/* A scalar that is a part of one of the memory: the place of that, and by how many bits it is shifted there. */
+/* The path of the memory's scalar that contains the scalar, and the number of bits to shift it
+ * by. */
 static struct pointee *around(struct shader_maker *s, const struct slot *slot, uint32_t bytes, const struct pointee *p, SpvId *by)
 {
     uint32_t n = slot->scalar / bytes;
@@ -159,7 +161,7 @@ static SpvId load_part(struct shader_maker *s, const struct slot *slot, uint32_t
     return resize(s, shift(s, SpvOpShiftRightLogical, slot->scalar, whole, by), slot->scalar, bytes);
 }
 
-/* Other work-items may write other parts of it at the same time. */
+/* Uses atomics: other work-items may write other parts of the scalar at the same time. */
 static void store_shared_part(struct shader_maker *s, const struct pointee *place, SpvId keep, SpvId bits)
 {
     SpvId type = leaf_type(s, place), pointer = pointer_to(s, place), scope = uint_id(s->m, SpvScopeWorkgroup), relaxed = uint_id(s->m, 0);

@@ -1,4 +1,4 @@
-/* Vulkan from kernels: what became of the kernel's ids, and values and types of the shader. */
+/* Vulkan from kernels: what old ids became, and values and types of the shader. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 /* --- ids ---------------------------------------------------------------------------------------------------------------- */
@@ -19,7 +19,7 @@ static struct translation *entry(struct shader_maker *s, SpvId old)
 void translate_to(struct shader_maker *s, SpvId old, SpvId value)
 {
     struct translation *t = entry(s, old);
-    if (t->value) alias_id(s->m, t->value, value);          /* it was asked for already */
+    if (t->value) alias_id(s->m, t->value, value);          /* it was used before its definition */
     t->value = value;
 }
 
@@ -54,7 +54,8 @@ SpvId shader_uint(struct shader_maker *s) { return scalar_id(s->m, SCALAR_UINT);
 
 SpvId bool_type(struct shader_maker *s, unsigned width) { return vector_id(s->m, SCALAR_BOOL, width); }
 
-/* Before SPIR-V 1.4 the condition of a vector has a component for each (OpSelect). */
+/* Before SPIR-V 1.4 the condition of a vector has a component for each of its components
+ * (OpSelect). */
 SpvId select_value(struct shader_maker *s, SpvId type, SpvId condition, SpvId yes, SpvId no)
 {
     unsigned width = type_width(s, type);

@@ -1,13 +1,12 @@
-/* Pointers that were cast, and what is read and written at a place.
- *
- * A view has components of the size that the memory has: vectors of its scalars, scalars of its vectors, or another type of the same size.
- * It is read and written as the memory is, and its bits are cast.  Every other cast makes a place of bytes: bytes.c.
- */
+/* Casts of pointers, and loads and stores. A view has components of the size that the memory has:
+ * vectors of its scalars, scalars of its vectors, or another type of the same size. Loads and
+ * stores access the memory's type and bitcast the value. Every other cast makes a byte path:
+ * bytes.c. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 /* --- casts ------------------------------------------------------------------------------------------------------------------------- */
 
-/* Back to the pointer without a view, whose index counts elements. */
+/* Returns the path without a view; its index counts elements. */
 static struct pointee *without_view(struct shader_maker *s, const struct pointee *p)
 {
     struct pointee *plain = copy_pointee(s, p);
@@ -27,7 +26,8 @@ static struct pointee *view_pointee(struct shader_maker *s, const struct pointee
     bool wider = leaf_width == 1, narrower = width == 1 && (leaf_width != 3 || !p->is_stepped);
     bool is_array_of_them = p->is_stepped || leaf_width == width || (leaf_width > 1 && width == 1);
     if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower) || !is_array_of_them) return byte_pointee(s, from, type);
-    if (leaf_width > 1 && width == 1 && !p->is_stepped) {       /* of one vector, not of an array of them */
+    /* part of one vector, not of an array of vectors */
+    if (leaf_width > 1 && width == 1 && !p->is_stepped) {
         p = inner_pointee(s, p, uint_id(s->m, 0), true);
         leaf = leaf_type(s, p);
         leaf_width = 1;
@@ -39,7 +39,7 @@ static struct pointee *view_pointee(struct shader_maker *s, const struct pointee
     return p;
 }
 
-/* to_global, to_local, to_private: what a generic pointer points to is known. */
+/* to_global, to_local, to_private: the storage class of a generic pointer is known here. */
 static bool is_in_class(const struct pointee *p, SpvStorageClass class)
 {
     switch ((unsigned)class) {
@@ -87,7 +87,7 @@ static SpvId cast_bits(struct shader_maker *s, SpvId type, SpvId value, SpvId fr
     return type == from ? value : make1(s, SpvOpBitcast, type, value);
 }
 
-/* The place of one component, of a view of components; of the element at `i` behind, of a view of vectors. */
+/* The path of component `i` of a view of components, or of element `i` of a view of vectors. */
 static struct pointee *part_pointee(struct shader_maker *s, const struct pointee *p, unsigned i)
 {
     struct pointee *part = copy_pointee(s, p);
@@ -143,7 +143,7 @@ void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value,
     }
 }
 
-/* Elements `offset * n` and on of scalars of the type that `p` points to. */
+/* The path of element offset * n + i, counted in scalars of the pointee type. */
 static struct pointee *component_pointee(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, unsigned i)
 {
     SpvId first = scale_index(s, offset, n);

@@ -1,16 +1,15 @@
-/* Functions of work-groups (OpenCL C, 6.15.16), which shaders have for subgroups only: through an array in workgroup memory and
- * barriers, so that neither the size of subgroups nor whether they fill the work-group matters.
- *
- * Each is a call of a function of the module's own: work-items put their values into the array, at the place of their local linear
- * index, and sums are made there in steps of 1, 2, 4, ... (an inclusive scan); a reduction is the last sum, an exclusive scan
- * the one in front.  Barriers are right there, for these functions are called by all work-items or by none.
- */
+/* Work-group functions (OpenCL C, 6.15.16). Shaders have them for subgroups only. They use an array
+ * in workgroup memory and barriers, so they do not depend on the subgroup size or on full
+ * subgroups. Each is a call of a helper function. Work-items store their values in the array at
+ * their local linear index. Steps of 1, 2, 4, ... compute an inclusive scan there. A reduction is
+ * the last sum, an exclusive scan the preceding one. The barriers are valid, since either all
+ * work-items call these functions or none. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* What one step computes. */
+/* The operation of one step. */
 static const struct operation {
     uint16_t group;                     /* the instruction of kernels */
-    uint16_t op;                        /* that of shaders; 0: */
+    uint16_t op;                        /* that of shaders; 0: `glsl` is used */
     uint16_t glsl;                      /* of GLSL.std.450 */
     enum { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_LEAST, IDENTITY_MOST, IDENTITY_SIGNED_LEAST, IDENTITY_SIGNED_MOST } identity;
 } operations[] = {
@@ -27,7 +26,7 @@ static const struct operation {
     { SpvOpGroupBitwiseAndKHR, SpvOpBitwiseAnd, 0, IDENTITY_ONES },
     { SpvOpGroupBitwiseOrKHR, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
     { SpvOpGroupBitwiseXorKHR, SpvOpBitwiseXor, 0, IDENTITY_ZERO },
-    /* Of truth values, which are 0 and 1 in memory. */
+    /* On bools, which are 0 and 1 in memory. */
     { SpvOpGroupLogicalAndKHR, SpvOpBitwiseAnd, 0, IDENTITY_ONE },
     { SpvOpGroupLogicalOrKHR, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
     { SpvOpGroupLogicalXorKHR, SpvOpBitwiseXor, 0, IDENTITY_ZERO },
@@ -35,9 +34,9 @@ static const struct operation {
     { SpvOpGroupAny, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
 };
 
-/* A function of the module's own. */
+/* A helper function. */
 struct group_helper {
-    const struct operation *operation;  /* NULL: broadcasts */
+    const struct operation *operation;  /* NULL: it broadcasts */
     SpvGroupOperation kind;
     SpvId type, id;
     struct group_helper *next;
@@ -54,7 +53,8 @@ static const struct operation *find_operation(SpvOp op)
 
 /* --- sizes ------------------------------------------------------------------------------------------------------------------------ */
 
-/* Work-items of the largest work-group of the module: a constant, maybe of specialization. */
+/* The number of work-items of the module's largest work-group: a constant or specialization
+ * constant. */
 static SpvId most_items(struct shader_maker *s)
 {
     uint32_t most = 1;
@@ -80,7 +80,7 @@ SpvId work_item_count(struct shader_maker *s)
     return make2(s, SpvOpIMul, uint, row, size_part(s, 2));
 }
 
-/* One array for all values of a type. */
+/* Returns the array for values of a type; there is one for each type. */
 static SpvId array_of(struct shader_maker *s, SpvId type)
 {
     struct module *m = s->m;
@@ -116,7 +116,8 @@ static SpvId call_helper(struct shader_maker *s, struct group_helper wanted, Spv
 
 static SpvId is_true(struct shader_maker *s, SpvId number) { return make2(s, SpvOpINotEqual, bool_type(s, 1), number, uint_id(s->m, 0)); }
 
-/* The linear index of the local id (OpenCL C, 6.15.1, get_local_linear_id): a number, or a vector of two or three. */
+/* The linear index of a local id (OpenCL C, 6.15.1, get_local_linear_id), which is a number or a
+ * vector of two or three. */
 static SpvId linear_index(struct shader_maker *s, SpvId old)
 {
     SpvId value = translated(s, old), type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value), uint = shader_uint(s);
@@ -202,8 +203,8 @@ static SpvId identity(struct shader_maker *s, const struct group_helper *h)
     return is_float ? float_constant(s, h->type, 0) : integer_constant(s, h->type, 0);
 }
 
-/* The array becomes its inclusive scan: after the step of `d`, element i is the sum of the 2 d elements up to it.  Where there is nothing
- * d places in front, the element stays. */
+/* Makes the array its inclusive scan. After the step of distance `d`, element i is the sum of up to
+ * 2 * d elements that end with it. Elements below d stay. */
 static void scan_array(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId count, SpvId entry)
 {
     struct module *m = s->m;
@@ -230,7 +231,8 @@ static void scan_array(struct shader_maker *s, const struct group_helper *h, Spv
     begin_shader_block(s, merge);
 }
 
-/* The value at `index`, or what a group operation makes of all: `argument` is the index, or how many there are. */
+/* The value at `index`, or the result of the group operation. `argument` is the index, or the
+ * number of work-items. */
 static SpvId find_result(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId argument)
 {
     SpvId uint = shader_uint(s), one = uint_id(s->m, 1);
@@ -242,7 +244,7 @@ static SpvId find_result(struct shader_maker *s, const struct group_helper *h, S
     return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, identity(s, h), load_place(s, h, before));
 }
 
-/* A second barrier keeps the array until everybody has read. */
+/* A second barrier protects the array until all work-items have read. */
 static void write_helper(struct shader_maker *s, const struct group_helper *h)
 {
     struct module *m = s->m;

@@ -1,9 +1,9 @@
-/* Vectors of 8 and 16 components as fours: instructions on them, one for each four components, and those that put components together or
- * take them apart. */
+/* Vectors of 8 and 16 components as quads: instructions on them, one for each quad, and those that
+ * construct and extract components. */
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/spirv/simplify.h"
 
-enum { MOST_WORDS = 16 };               /* of an instruction on vectors */
+enum { MOST_WORDS = 16 };               /* the longest instruction on vectors */
 
 /* --- parts -------------------------------------------------------------------------------------------------------------------- */
 
@@ -64,7 +64,7 @@ static void take_quad(void *user, uint32_t *word)
     *word = wide_of_value(q->s, *word).lanes ? quad_of(q->s, *word, q->quad) : resolve_id(q->s->m, *word);
 }
 
-/* The instruction on components 4 * i and on, with a result of type `type`. */
+/* Emits the instruction for quad `i`, with a result of type `type`. */
 static SpvId emit_quad(struct splitting *s, const uint32_t *at, const struct opcode_info *info, SpvId type, unsigned i)
 {
     uint32_t words[MOST_WORDS], length = length_of(at);
@@ -86,7 +86,7 @@ static bool split_each(struct splitting *s, const uint32_t *at, const struct opc
     return true;
 }
 
-/* A result of two vectors: each four of the first with those of the second. */
+/* The result is a struct of two vectors: joins the quads of each member. */
 static bool split_pair(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->m;
@@ -104,7 +104,7 @@ static bool split_pair(struct splitting *s, const uint32_t *at, const struct opc
     return true;
 }
 
-/* OpAll, OpAny: of all fours together. */
+/* OpAll, OpAny: combines the results of all quads. */
 static bool split_vote(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
     SpvId value = 0;
@@ -151,7 +151,7 @@ static bool split_construct(struct splitting *s, const uint32_t *at)
     return true;
 }
 
-/* A component that may be anything is the first one. */
+/* An undefined component (0xffffffff) is taken from component 0. */
 static bool split_shuffle(struct splitting *s, const uint32_t *at)
 {
     SpvId lanes[MOST_LANES];
@@ -164,7 +164,7 @@ static bool split_shuffle(struct splitting *s, const uint32_t *at)
     return true;
 }
 
-/* Which four components an index is in is a matter of its upper bits, and where in them of the lower two. */
+/* The upper bits of an index select the quad, the lower two the component in it. */
 struct lane_index { SpvId type, upper, lower; };
 
 static struct lane_index take_index(struct splitting *s, SpvId old)
@@ -214,7 +214,7 @@ enum { MOST_BITS_WORDS = 32 };          /* of 16 components of 64 bits */
 
 static unsigned bits_of(const struct splitting *s, SpvId scalar) { return definition_of(s->m, scalar)[2]; }
 
-/* The vector of `count` of a scalar type; the scalar. */
+/* The vector type of `count` components, or the scalar type for 1. */
 static SpvId row_of(struct splitting *s, SpvId scalar, unsigned count)
 {
     return count == 1 ? scalar : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ scalar, count }, 2, 0, 0, NULL);
@@ -225,7 +225,8 @@ static SpvId construct(struct splitting *s, SpvId type, const SpvId *parts, unsi
     return count == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, count);
 }
 
-/* The uints that a value consists of: several components in one, or two for each. */
+/* The uints that a value consists of: one holds several narrow components, two hold one of 64
+ * bits. */
 static unsigned take_words(struct splitting *s, SpvId old, SpvId words[MOST_BITS_WORDS])
 {
     struct module *m = s->m;

@@ -1,9 +1,10 @@
-/* Vectors of 8 and 16 components, which shaders have not (Vulkan, appendix A: no capability Vector16): a module that was made of kernels is
- * written once more without them.
+/* Rewrites a kernel module for shaders without vectors of 8 and 16 components (Vulkan, appendix A:
+ * no capability Vector16).
  *
- * Such a vector becomes an array of vectors of four, with the same bytes in memory.  The array takes the id of the old type, so that what
- * only moves values (loads, stores, phis, calls, composites of them) stays as it is.  Ways into a vector get one index more, and all
- * other instructions are written once for each four components: components.c.
+ * Such a vector becomes an array of vectors of four ("quads"), with the same bytes in memory. The
+ * array gets the id of the old type, so that what only moves values (loads, stores, phis, calls,
+ * composites) stays as it is. Access chains into a vector get one more index. All other
+ * instructions are emitted once for each quad: components.c.
  */
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/passes/passes.h"
@@ -17,7 +18,7 @@ struct wide_vector wide_of_value(const struct splitting *s, SpvId old)
 
 /* --- types and constants ------------------------------------------------------------------------------------------------------- */
 
-/* Whether there are any. */
+/* Returns whether the module has any. */
 static bool survey_globals(struct splitting *s)
 {
     struct module *m = s->m;
@@ -32,7 +33,8 @@ static bool survey_globals(struct splitting *s)
     return found;
 }
 
-/* int16: an array of four int4.  Its elements lie as those of the vector do; truth values are in no memory. */
+/* int16 becomes an array of four int4, whose elements lie like those of the vector. Bools are never
+ * in memory. */
 static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
 {
     const uint32_t *part = definition_of(s->m, w.part);
@@ -63,7 +65,7 @@ static void split_global(struct splitting *s, uint32_t *at)
     else rewrite_global(s->m, at, info);
 }
 
-/* The types of fours, while the tables of types still hold: made where there are none so far. */
+/* Chooses the types of quads while the type tables are valid; emits those that are missing. */
 static void choose_quads(struct splitting *s)
 {
     for (SpvId type = 1; type < s->r.old_bound; type++) {
@@ -72,7 +74,8 @@ static void choose_quads(struct splitting *s)
     }
 }
 
-/* Which come first then, with the types of their components and the one of lengths, under the ids that everybody knows. */
+/* Emits the quad types first, with their component types and the type of lengths, under the ids
+ * that the tables have. */
 static void put_quads(struct splitting *s, const struct word_list *parts)
 {
     for (uint32_t place = 0; place < parts->count; place += length_of(parts->at + place)) {
@@ -106,7 +109,8 @@ static void split_globals(struct splitting *s)
     struct word_list scalars = scalar_types(s), old = m->sections[SECTION_GLOBALS];
     m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
     m->global_table = NULL;
-    memset(m->scalars, 0, sizeof m->scalars);   /* a constant that was made before may come after what is made of it now */
+    /* a cached constant may stand after what is emitted now, so the cache is emptied */
+    memset(m->scalars, 0, sizeof m->scalars);
     memset(m->pointers, 0, sizeof m->pointers);
     put_quads(s, &scalars);
     for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) split_global(s, old.at + place);
@@ -114,7 +118,7 @@ static void split_globals(struct splitting *s)
 
 /* --- ways into values and memory ---------------------------------------------------------------------------------------------------- */
 
-/* The type that an index leads to from one type; `member`: the index, of a struct. */
+/* The type that an index selects in `type`. `member` is the index if `type` is a struct. */
 static SpvId next_type(const struct splitting *s, SpvId type, uint64_t member)
 {
     struct wide_vector w = wide_of_type(s, type);
@@ -133,7 +137,8 @@ static SpvId lane_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
     return emit_pure_of(m, op, type, index, uint_id(m, by));
 }
 
-/* OpAccessChain, OpCompositeExtract and OpCompositeInsert: `first` is the word of the first index, `type` where the way begins. */
+/* OpAccessChain, OpCompositeExtract and OpCompositeInsert. `first` is the word of the first index,
+ * `type` the type that the indices lead into. */
 static void put_way(struct splitting *s, const uint32_t *at, const struct opcode_info *info, unsigned first, SpvId type, bool by_ids)
 {
     VEC(uint32_t) words = { 0 };
@@ -167,7 +172,7 @@ static void note_wide_operand(void *user, uint32_t *word)
     search->found |= wide_of_value(search->s, *word).lanes != 0;
 }
 
-/* Whether the result is a struct of wide vectors, as those of OpUMulExtended and FrexpStruct are. */
+/* Whether the type is a struct of wide vectors, as OpUMulExtended and FrexpStruct return. */
 static bool makes_wide_pair(const struct splitting *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, resolve_id(s->m, type));
@@ -182,7 +187,7 @@ static bool concerns(const struct splitting *s, uint32_t *at, const struct opcod
     return search.found || wide_of_type(s, at[1]).lanes;
 }
 
-/* What is moved is an array or a vector alike. */
+/* Whether the instruction only moves values, which works for arrays as for vectors. */
 static bool moves_values(const struct splitting *s, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
