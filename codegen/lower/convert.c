@@ -28,7 +28,8 @@ static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, unsigned r
 static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, unsigned rows)
 {
     SpvOp op = scalar_is_float(from) ? SpvOpFUnordNotEqual : SpvOpINotEqual;
-    return emit_pure_of(lw->m, op, vector_id(lw->m, SCALAR_BOOL, rows), id, constant_of(lw, from, rows, 0));
+    SpvId type = vector_id(lw->m, SCALAR_BOOL, rows);
+    return emit_pure_of(lw->m, op, type, id, constant_of(lw, from, rows, 0));
 }
 
 static enum scalar unsigned_of(enum scalar s)
@@ -95,7 +96,8 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
 /* An array that got its size behind its first use is of a type of its own in SPIR-V (GLSL 4.60, 4.1.9). */
 static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
-    if (value_type_id(lw, from) == value_type_id(lw, to) || from->length_expr) return id;     /* those of specialized sizes become one at the end */
+    SpvId result_type = value_type_id(lw, from);
+    if (result_type == value_type_id(lw, to) || from->length_expr) return id;     /* those of specialized sizes become one at the end */
     SpvId *parts = arena_array(&lw->c->tree, SpvId, to->length);
     for (uint32_t i = 0; i < to->length; i++)
         parts[i] = lower_conversion(lw, extract(lw, id, from->element, i), from->element, to->element);
