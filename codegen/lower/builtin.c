@@ -238,7 +238,8 @@ static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned m
 static SpvId emit_ext_pair(struct call *call)
 {
     struct module *m = call->lw->m;
-    SpvId pair = pair_struct_id(m, value_type_id(call->lw, call->e->type), value_type_id(call->lw, out_type(call, 1)));
+    SpvId result_type = value_type_id(call->lw, call->e->type);
+    SpvId pair = pair_struct_id(m, result_type, value_type_id(call->lw, out_type(call, 1)));
     DECORATE_VALUES(m, 0);
     return emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
 }
@@ -351,14 +352,17 @@ SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
 {
     const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
-    if (d->builtin->lowering == LOWER_SIGNED)
-        return emit_pure_of(lw->m, SpvOpBitcast, value_type_id(lw, d->type), load_input(lw, d, scalar));
+    if (d->builtin->lowering == LOWER_SIGNED) {
+        SpvId result_type = value_type_id(lw, d->type);
+        return emit_pure_of(lw->m, SpvOpBitcast, result_type, load_input(lw, d, scalar));
+    }
     if (d->builtin->lowering != LOWER_TRANSPOSE) {
         SpvId mask = load_input(lw, d, vector_type(lw->types, SCALAR_UINT, 4));
         return d->builtin->lowering == LOWER_MASK32 ? extract(lw, mask, scalar, 0) : low_64_bits(lw, mask);
     }
     const struct type *t = matrix_type(lw->types, (enum scalar)d->type->scalar, d->type->rows, d->type->columns);
-    return emit_pure_of(lw->m, SpvOpTranspose, value_type_id(lw, d->type), load_input(lw, d, t));
+    SpvId value_type = value_type_id(lw, d->type);
+    return emit_pure_of(lw->m, SpvOpTranspose, value_type, load_input(lw, d, t));
 }
 
 static SpvId lower_debug_printf(struct call *call)

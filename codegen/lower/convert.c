@@ -27,7 +27,8 @@ static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, unsigned r
 static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, unsigned rows)
 {
     SpvOp op = scalar_is_float(from) ? SpvOpFUnordNotEqual : SpvOpINotEqual;
-    return emit_pure_of(lw->m, op, vector_id(lw->m, SCALAR_BOOL, rows), id, constant_of(lw, from, rows, 0));
+    SpvId type = vector_id(lw->m, SCALAR_BOOL, rows);
+    return emit_pure_of(lw->m, op, type, id, constant_of(lw, from, rows, 0));
 }
 
 static enum scalar unsigned_of(enum scalar s)
@@ -99,8 +100,9 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
  * 4.1.9). */
 static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
+    SpvId result_type = value_type_id(lw, from);
     /* those with specialized sizes become one type at the end */
-    if (value_type_id(lw, from) == value_type_id(lw, to) || from->length_expr) return id;
+    if (result_type == value_type_id(lw, to) || from->length_expr) return id;
     SpvId *parts = arena_array(&lw->c->tree, SpvId, to->length);
     for (uint32_t i = 0; i < to->length; i++)
         parts[i] = lower_conversion(lw, extract(lw, id, from->element, i), from->element, to->element);

@@ -17,7 +17,8 @@ static SpvId convert_bool(struct lowering *lw, SpvId id, const struct type *t, s
     const struct type *in_memory = with_scalar(lw->types, t, bool_in_memory(layout));
     SpvId none = splat_constant_id(lw, in_memory, zero);
     if (way == FROM_MEMORY) return emit_pure_of(m, SpvOpINotEqual, value_type_id(lw, t), id, none);
-    return emit_pure_of(m, SpvOpSelect, value_type_id(lw, in_memory), id, splat_constant_id(lw, in_memory, one), none);
+    SpvId result_type = value_type_id(lw, in_memory);
+    return emit_pure_of(m, SpvOpSelect, result_type, id, splat_constant_id(lw, in_memory, one), none);
 }
 
 static const struct type *part_type(const struct type *t, uint32_t i) { return is_array(t) ? t->element : t->fields[i].type; }

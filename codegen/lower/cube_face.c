@@ -51,8 +51,10 @@ SpvId lower_cube_face_index(struct call *call)
 {
     struct cube_vector d = vector_of(call);
     SpvId faces[3];
-    for (unsigned i = 0; i < 3; i++)
-        faces[i] = with_sign(&d, i, float_id(d.lw->m, (float)(2 * i)), float_id(d.lw->m, (float)(2 * i + 1)));
+    for (unsigned i = 0; i < 3; i++) {
+        SpvId plus = float_id(d.lw->m, (float)(2 * i));
+        faces[i] = with_sign(&d, i, plus, float_id(d.lw->m, (float)(2 * i + 1)));
+    }
     return select_axis(&d, faces[0], faces[1], faces[2]);
 }
 

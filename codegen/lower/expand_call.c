@@ -184,7 +184,9 @@ static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first
     SpvId met = meeting ? close_meeting(lw, meeting, lw->inlining->type) : 0;
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
     if (meeting) return met;
-    return fork_value(lw, f, value_type_id(lw, lw->inlining->type), result_or_undef(lw, first), result_or_undef(lw, second));
+    SpvId result_type = value_type_id(lw, lw->inlining->type);
+    SpvId inner = result_or_undef(lw, first);
+    return fork_value(lw, f, result_type, inner, result_or_undef(lw, second));
 }
 
 /* Lowers an arm. If it does not return, it continues with `rest`. */

@@ -214,7 +214,8 @@ static SpvId emit_sparse_pair(struct call *call, SpvOp op, const struct type *te
 {
     struct module *m = call->lw->m;
     DECORATE_VALUES(m, 0);
-    SpvId type = pair_struct_id(m, value_type_id(call->lw, call->e->type), value_type_id(call->lw, texel));
+    SpvId result_type = value_type_id(call->lw, call->e->type);
+    SpvId type = pair_struct_id(m, result_type, value_type_id(call->lw, texel));
     return emit_value(m, op, type, call->operands, call->operand_count);
 }
 

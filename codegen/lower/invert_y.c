@@ -41,8 +41,10 @@ static bool is_position(struct lowering *lw, const struct lvalue *p)
 /* Negates the value if the dynamically selected component is y. */
 static SpvId invert_chosen(struct lowering *lw, SpvId lane, SpvId value)
 {
-    SpvId is_y = emit_pure_of(lw->m, SpvOpIEqual, scalar_id(lw->m, SCALAR_BOOL), lane, int_id(lw->m, 1));
-    return emit_pure_of(lw->m, SpvOpSelect, scalar_id(lw->m, SCALAR_FLOAT), is_y, negated(lw, value), value);
+    SpvId type = scalar_id(lw->m, SCALAR_BOOL);
+    SpvId is_y = emit_pure_of(lw->m, SpvOpIEqual, type, lane, int_id(lw->m, 1));
+    SpvId result_type = scalar_id(lw->m, SCALAR_FLOAT);
+    return emit_pure_of(lw->m, SpvOpSelect, result_type, is_y, negated(lw, value), value);
 }
 
 SpvId invert_stored(struct lowering *lw, const struct lvalue *p, SpvId value)

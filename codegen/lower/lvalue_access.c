@@ -89,7 +89,8 @@ SpvId load_whole(struct lowering *lw, const struct lvalue *p)
     if (p->kind == PLACE_SSA) return extract_path(lw, local_value(lw, p->decl), p);
     if (p->kind == PLACE_VALUE) return extract_path(lw, p->value, p);
     if (copies_in_loop(lw, p->type, p->layout)) return load_in_loop(lw, p);
-    SpvId id = emit_load(lw, p, type_id(lw, p->type, p->layout), whole_pointer(lw, p));
+    SpvId result_type = type_id(lw, p->type, p->layout);
+    SpvId id = emit_load(lw, p, result_type, whole_pointer(lw, p));
     return value_from_memory(lw, id, p->type, p->layout);
 }
 
@@ -152,7 +153,8 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
         store_in_loop(lw, p, value);
         return;
     }
-    emit_store(lw, p, whole_pointer(lw, p), value_to_memory(lw, value, p->type, p->layout));
+    SpvId pointer = whole_pointer(lw, p);
+    emit_store(lw, p, pointer, value_to_memory(lw, value, p->type, p->layout));
 }
 
 /* Extends a vector of `count` components by undefined ones: llvm-spirv 15 shuffles only vectors of

@@ -59,7 +59,8 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
 SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t)
 {
     SpvOp op = (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
-    SpvId length = emit_pure_of(lw->m, op, scalar_id(lw->m, SCALAR_UINT), value_type_id(lw, t));
+    SpvId result_type = scalar_id(lw->m, SCALAR_UINT);
+    SpvId length = emit_pure_of(lw->m, op, result_type, value_type_id(lw, t));
     return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), scalar_type(lw->types, SCALAR_INT));
 }
 

@@ -56,7 +56,8 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
     SpvId all = 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct type *part = is_struct(t) ? t->fields[i].type : t->element;
-        all = both(lw, all, equal(lw, extract(lw, left, part, i), extract(lw, right, part, i), part));
+        SpvId inner = extract(lw, left, part, i);
+        all = both(lw, all, equal(lw, inner, extract(lw, right, part, i), part));
     }
     return all ? all : bool_id(lw->m, true);
 }
@@ -103,7 +104,8 @@ static SpvId reference_offset(struct lowering *lw, SpvId count, const struct typ
 {
     const struct type *wide = scalar_type(lw->types, SCALAR_INT64);
     SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64, (union scalar_value){ .i = reference_stride(reference) });
-    return emit_binary(lw, SpvOpIMul, value_type_id(lw, wide), lower_conversion(lw, count, count_type, wide), stride);
+    SpvId result_type = value_type_id(lw, wide);
+    return emit_binary(lw, SpvOpIMul, result_type, lower_conversion(lw, count, count_type, wide), stride);
 }
 
 static SpvId address(struct lowering *lw, SpvId reference)
@@ -118,7 +120,8 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
     lw->uses_references = true;
     if (lt->kind == TYPE_REFERENCE && rt->kind == TYPE_REFERENCE) {
         SpvId signed_wide = scalar_id(lw->m, SCALAR_INT64);
-        SpvId difference = emit_binary(lw, SpvOpISub, signed_wide, address(lw, left), address(lw, right));
+        SpvId inner = address(lw, left);
+        SpvId difference = emit_binary(lw, SpvOpISub, signed_wide, inner, address(lw, right));
         SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64, (union scalar_value){ .i = reference_stride(lt) });
         return emit_binary(lw, SpvOpSDiv, signed_wide, difference, stride);
     }
@@ -140,7 +143,9 @@ static SpvId widen(struct lowering *lw, SpvId id, const struct type *t, const st
 static SpvId lower_componentwise(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt, SpvId right,
                                  const struct type *rt, const struct type *result)
 {
-    return emit_binary(lw, op, value_type_id(lw, result), widen(lw, left, lt, result), widen(lw, right, rt, result));
+    SpvId result_type = value_type_id(lw, result);
+    SpvId inner = widen(lw, left, lt, result);
+    return emit_binary(lw, op, result_type, inner, widen(lw, right, rt, result));
 }
 
 static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t, const struct type *column, unsigned i)
@@ -153,9 +158,12 @@ static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const s
                               const struct type *result)
 {
     SpvId columns[4];
-    for (unsigned i = 0; i < result->columns; i++)
-        columns[i] = emit_binary(lw, op, value_type_id(lw, result->element), column_of(lw, left, lt, result->element, i),
+    for (unsigned i = 0; i < result->columns; i++) {
+        SpvId result_type = value_type_id(lw, result->element);
+        SpvId inner = column_of(lw, left, lt, result->element, i);
+        columns[i] = emit_binary(lw, op, result_type, inner,
                                  column_of(lw, right, rt, result->element, i));
+    }
     return construct(lw, result, columns, result->columns);
 }
 
@@ -203,8 +211,10 @@ static SpvId negate(struct lowering *lw, SpvId id, const struct type *t)
     SpvOp op = scalar_is_float((enum scalar)t->scalar) ? SpvOpFNegate : SpvOpSNegate;
     if (!is_matrix(t)) return emit_pure_of(lw->m, op, value_type_id(lw, t), id);
     SpvId columns[4];
-    for (unsigned i = 0; i < t->columns; i++)
-        columns[i] = emit_pure_of(lw->m, op, value_type_id(lw, t->element), extract(lw, id, t->element, i));
+    for (unsigned i = 0; i < t->columns; i++) {
+        SpvId result_type = value_type_id(lw, t->element);
+        columns[i] = emit_pure_of(lw->m, op, result_type, extract(lw, id, t->element, i));
+    }
     return construct(lw, t, columns, t->columns);
 }
 

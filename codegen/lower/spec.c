@@ -105,9 +105,11 @@ static SpvId spec_convert(struct lowering *lw, const struct expr *e)
     SpvId id = spec_value(lw, e->unary.operand);
     if (!id || !is_scalar_or_vector(from) || !is_scalar_or_vector(to)) return 0;
     if (from == to) return id;
-    if (is_bool(from))
-        return spec_op_id(lw->m, value_type_id(lw, to), SpvOpSelect,
+    if (is_bool(from)) {
+        SpvId result_type = value_type_id(lw, to);
+        return spec_op_id(lw->m, result_type, SpvOpSelect,
                           (uint32_t[]){ id, constant_of(lw, to, 1), constant_of(lw, to, 0) }, 3);
+    }
     if (is_integer(from) && is_bool(to)) return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));
     if (is_integer(from) && is_integer(to)) return spec_integer(lw, id, from, to);
     if (is_float(from) && is_float(to)) return spec_op_id(lw->m, value_type_id(lw, to), SpvOpFConvert, &id, 1);

@@ -57,7 +57,8 @@ static SpvId ballot(struct lowering *lw, SpvId value)
 static SpvId shuffle(struct call *call, SpvId source)
 {
     struct module *m = call->lw->m;
-    return emit_value_of(m, row_opcode(call), value_type_id(call->lw, call->e->type), uint_id(m, SpvScopeSubgroup), call->values[0], source);
+    SpvId result_type = value_type_id(call->lw, call->e->type);
+    return emit_value_of(m, row_opcode(call), result_type, uint_id(m, SpvScopeSubgroup), call->values[0], source);
 }
 
 /* --- GL_NV_shader_thread_group ------------------------------------------------------------------------------------------ */
@@ -152,10 +153,12 @@ static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
     struct lowering *lw = call->lw;
     const struct type *t = call->e->type;
     SpvId active = ballot(lw, bool_id(lw->m, true));
-    SpvId word = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), active,
+    SpvId result_type = scalar_id(lw->m, SCALAR_UINT);
+    SpvId word = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, result_type, active,
                               uint_op_with(lw, SpvOpShiftRightLogical, source, 5));
     SpvId shifted = uint_op(lw, SpvOpShiftRightLogical, word, uint_op_with(lw, SpvOpBitwiseAnd, source, 31));
-    SpvId is_active = compare(lw, SpvOpINotEqual, uint_op_with(lw, SpvOpBitwiseAnd, shifted, 1), uint_id(lw->m, 0));
+    SpvId left = uint_op_with(lw, SpvOpBitwiseAnd, shifted, 1);
+    SpvId is_active = compare(lw, SpvOpINotEqual, left, uint_id(lw->m, 0));
     SpvId value = shuffle(call, select_uint(lw, is_active, source, self));
     return select_value(lw, t, is_active, value, null_id(lw->m, value_type_id(lw, t)));
 }

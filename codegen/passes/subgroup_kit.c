@@ -49,7 +49,8 @@ SpvId kit_count(struct subgroup_kit *k, SpvId mask)
 SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask)
 {
     SpvId type = vector_id(k->m, SCALAR_BOOL, WORDS), none = null_id(k->m, mask_type(k));
-    return emit_pure_of(k->m, SpvOpAll, scalar_id(k->m, SCALAR_BOOL), emit_pure_of(k->m, SpvOpIEqual, type, mask, none));
+    SpvId result_type = scalar_id(k->m, SCALAR_BOOL);
+    return emit_pure_of(k->m, SpvOpAll, result_type, emit_pure_of(k->m, SpvOpIEqual, type, mask, none));
 }
 
 /* --- the subgroup ----------------------------------------------------------------------------------------------------- */
@@ -86,7 +87,8 @@ SpvId kit_input(struct subgroup_kit *k, SpvBuiltIn builtin)
 
 SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate)
 {
-    return emit_value_of(k->m, SpvOpGroupNonUniformBallot, mask_type(k), uint_id(k->m, SpvScopeSubgroup), predicate);
+    SpvId type = mask_type(k);
+    return emit_value_of(k->m, SpvOpGroupNonUniformBallot, type, uint_id(k->m, SpvScopeSubgroup), predicate);
 }
 
 SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source)
@@ -136,9 +138,11 @@ static SpvId below_body(struct subgroup_kit *k, const struct helper *h, const Sp
     for (unsigned i = 0; i < WORDS; i++) {
         SpvId limits[] = { parameters[0], uint_id(m, WORD_BITS * (i + 1)) };
         SpvId to = emit_glsl450(m, GLSLstd450UMin, uint_type(k), limits, 2), n = kit_uint(k, SpvOpISub, to, from);
-        SpvId shift = kit_uint(k, SpvOpBitwiseAnd, kit_uint(k, SpvOpISub, uint_id(m, WORD_BITS), n), uint_id(m, WORD_BITS - 1));
+        SpvId a = kit_uint(k, SpvOpISub, uint_id(m, WORD_BITS), n);
+        SpvId shift = kit_uint(k, SpvOpBitwiseAnd, a, uint_id(m, WORD_BITS - 1));
         SpvId bits = kit_uint(k, SpvOpShiftRightLogical, all, shift);
-        words[i] = kit_choose(k, uint_type(k), kit_test(k, SpvOpIEqual, n, zero), zero, bits);
+        SpvId type = uint_type(k);
+        words[i] = kit_choose(k, type, kit_test(k, SpvOpIEqual, n, zero), zero, bits);
         from = to;
     }
     return emit_pure(m, SpvOpCompositeConstruct, mask_type(k), words, WORDS);
@@ -155,7 +159,8 @@ static SpvId search(struct subgroup_kit *k, SpvId mask, bool is_end)
         SpvId word = kit_element(k, uint_type(k), mask, i);
         SpvId bit = emit_glsl450(m, is_end ? GLSLstd450FindUMsb : GLSLstd450FindILsb, uint_type(k), &word, 1);
         SpvId place = kit_uint(k, SpvOpIAdd, bit, uint_id(m, WORD_BITS * i + is_end));
-        found = kit_choose(k, uint_type(k), kit_test(k, SpvOpINotEqual, word, zero), place, found);
+        SpvId type = uint_type(k);
+        found = kit_choose(k, type, kit_test(k, SpvOpINotEqual, word, zero), place, found);
     }
     return found;
 }

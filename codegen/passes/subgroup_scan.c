@@ -61,7 +61,8 @@ bool is_exclusive_scan(uint32_t operation)
 /* The predecessor, at index `end` - 1; the invocation itself if `there_is` is false. */
 static SpvId before(struct subgroup_kit *k, SpvId id, SpvId end, SpvId there_is)
 {
-    return kit_choose(k, scalar_id(k->m, SCALAR_UINT), there_is, kit_uint(k, SpvOpISub, end, uint_id(k->m, 1)), id);
+    SpvId type = scalar_id(k->m, SCALAR_UINT);
+    return kit_choose(k, type, there_is, kit_uint(k, SpvOpISub, end, uint_id(k->m, 1)), id);
 }
 
 static SpvId end_before(struct subgroup_kit *k, SpvId id, SpvId mask)
@@ -103,5 +104,6 @@ SpvId kit_arithmetic(struct subgroup_kit *k, const uint32_t *at, SpvId type, Spv
     }
     if (is_inclusive_scan(at[4]) || !s.steps) return value;
     SpvId mask = s.is_whole ? s.mask : kit_mask(k, SpvOpBitwiseAnd, s.mask, kit_below(k, s.end));
-    return kit_shuffle(k, type, value, kit_uint(k, SpvOpISub, kit_end(k, mask), uint_id(k->m, 1)));
+    SpvId a = kit_end(k, mask);
+    return kit_shuffle(k, type, value, kit_uint(k, SpvOpISub, a, uint_id(k->m, 1)));
 }

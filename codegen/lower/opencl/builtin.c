@@ -65,14 +65,16 @@ static void lower_arguments(struct call *call)
 
 static SpvId uint_op(struct lowering *lw, SpvOp op, SpvId a, uint32_t b)
 {
-    return emit_pure_of(lw->m, op, scalar_id(lw->m, SCALAR_UINT), a, uint_id(lw->m, b));
+    SpvId type = scalar_id(lw->m, SCALAR_UINT);
+    return emit_pure_of(lw->m, op, type, a, uint_id(lw->m, b));
 }
 
 static SpvId scope_of(struct lowering *lw, SpvId scope)
 {
     uint64_t known;
     if (known_constant(lw->m, scope, &known)) return uint_id(lw->m, known < 5 ? (uint32_t)SCOPES >> 4 * known & 15 : SpvScopeCrossDevice);
-    SpvId shifted = emit_pure_of(lw->m, SpvOpShiftRightLogical, scalar_id(lw->m, SCALAR_UINT), uint_id(lw->m, SCOPES),
+    SpvId type = scalar_id(lw->m, SCALAR_UINT);
+    SpvId shifted = emit_pure_of(lw->m, SpvOpShiftRightLogical, type, uint_id(lw->m, SCOPES),
                                  uint_op(lw, SpvOpShiftLeftLogical, scope, 2));
     return uint_op(lw, SpvOpBitwiseAnd, shifted, 15);
 }
@@ -82,7 +84,8 @@ static SpvId semantics_of_order(struct lowering *lw, SpvId order)
 {
     uint64_t known;
     if (known_constant(lw->m, order, &known)) return uint_id(lw->m, 1u << (known & 7) >> 1 & ~1u);
-    SpvId bit = emit_pure_of(lw->m, SpvOpShiftLeftLogical, scalar_id(lw->m, SCALAR_UINT), uint_id(lw->m, 1), order);
+    SpvId type = scalar_id(lw->m, SCALAR_UINT);
+    SpvId bit = emit_pure_of(lw->m, SpvOpShiftLeftLogical, type, uint_id(lw->m, 1), order);
     return uint_op(lw, SpvOpShiftRightLogical, bit, 1);
 }
 
@@ -111,7 +114,8 @@ static SpvId is_negative(struct call *call, unsigned i)
 {
     struct module *m = call->lw->m;
     const struct type *t = call->args[i]->type;
-    return emit_pure_of(m, SpvOpSLessThan, vector_id(m, SCALAR_BOOL, t->rows), call->values[i],
+    SpvId result_type = vector_id(m, SCALAR_BOOL, t->rows);
+    return emit_pure_of(m, SpvOpSLessThan, result_type, call->values[i],
                         splat_constant_id(call->lw, t, (union scalar_value){ 0 }));
 }
 
@@ -265,7 +269,8 @@ static SpvId lower_cl_input(struct call *call)
     if (is_known && dimension > 2) return none;
     SpvId all = load_builtin(lw, builtin, vector_type(lw->types, (enum scalar)t->scalar, 3));
     if (is_known) return extract(lw, all, t, (uint32_t)dimension);
-    SpvId exists = emit_pure_of(lw->m, SpvOpULessThan, scalar_id(lw->m, SCALAR_BOOL), call->values[0], uint_id(lw->m, 3));
+    SpvId result_type = scalar_id(lw->m, SCALAR_BOOL);
+    SpvId exists = emit_pure_of(lw->m, SpvOpULessThan, result_type, call->values[0], uint_id(lw->m, 3));
     SpvId value = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, value_type_id(lw, t), all, call->values[0]);
     return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, t), exists, value, none);
 }

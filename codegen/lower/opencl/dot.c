@@ -21,7 +21,8 @@ static SpvId sum_of_products(struct call *call)
     struct module *m = call->lw->m;
     unsigned rows = call->args[0]->type->rows;
     SpvId word = scalar_id(m, SCALAR_INT), sum = 0;
-    SpvId products = emit_pure_of(m, SpvOpIMul, vector_id(m, SCALAR_INT, rows), widen(call, 0), widen(call, 1));
+    SpvId result_type = vector_id(m, SCALAR_INT, rows);
+    SpvId products = emit_pure_of(m, SpvOpIMul, result_type, widen(call, 0), widen(call, 1));
     for (unsigned i = 0; i < rows; i++) {
         SpvId product = emit_pure_of(m, SpvOpCompositeExtract, word, products, i);
         sum = sum ? emit_pure_of(m, SpvOpIAdd, word, sum, product) : product;

@@ -35,15 +35,18 @@ static SpvId difference(struct lowering *lw, SpvId left, SpvId right, const stru
 {
     enum scalar s = (enum scalar)size_type(lw->types, true)->scalar;
     uint32_t size = c_extent(t->element).size;
-    SpvId bytes = emit_pure_of(lw->m, SpvOpISub, size_type_id(lw), address_of(lw, left), address_of(lw, right));
+    SpvId result_type = size_type_id(lw);
+    SpvId bytes = emit_pure_of(lw->m, SpvOpISub, result_type, address_of(lw, left), address_of(lw, right));
     if (size <= 1) return bytes;
-    return emit_pure_of(lw->m, SpvOpSDiv, size_type_id(lw), bytes, scalar_constant_id(lw->m, s, (union scalar_value){ .u = size }));
+    SpvId first = size_type_id(lw);
+    return emit_pure_of(lw->m, SpvOpSDiv, first, bytes, scalar_constant_id(lw->m, s, (union scalar_value){ .u = size }));
 }
 
 static SpvId compare(struct lowering *lw, enum operator op, SpvId left, SpvId right)
 {
     SpvOp opcode = binary_opcode(op, SCALAR_UINT64);
-    return emit_pure_of(lw->m, opcode, scalar_id(lw->m, SCALAR_BOOL), address_of(lw, left), address_of(lw, right));
+    SpvId type = scalar_id(lw->m, SCALAR_BOOL);
+    return emit_pure_of(lw->m, opcode, type, address_of(lw, left), address_of(lw, right));
 }
 
 SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt)

@@ -13,7 +13,11 @@ static struct pair both_of(struct narrowing *n, SpvOp op, SpvId a, SpvId b)
     return (struct pair){ first, pure_of(n, SpvOpCompositeExtract, type, both, 1) };
 }
 
-static SpvId as_uint(struct narrowing *n, SpvId condition) { return choose(n, condition, uint_of(n, 1), uint_of(n, 0)); }
+static SpvId as_uint(struct narrowing *n, SpvId condition)
+{
+    SpvId one = uint_of(n, 1);
+    return choose(n, condition, one, uint_of(n, 0));
+}
 
 /* OpSpecConstantOp permits no instruction with two results (SPIR-V, OpSpecConstantOp), so a
  * comparison computes the carry. */
@@ -39,8 +43,10 @@ static struct pair multiply_halves(struct narrowing *n, SpvId a, SpvId b)
     SpvId b0 = op2(n, SpvOpBitwiseAnd, b, low), b1 = op2(n, SpvOpShiftRightLogical, b, by);
     SpvId carried = op2(n, SpvOpShiftRightLogical, op2(n, SpvOpIMul, a0, b0), by);
     SpvId first = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a1, b0), carried);
-    SpvId second = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a0, b1), op2(n, SpvOpBitwiseAnd, first, low));
-    SpvId high = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a1, b1), op2(n, SpvOpShiftRightLogical, first, by));
+    SpvId inner = op2(n, SpvOpIMul, a0, b1);
+    SpvId second = op2(n, SpvOpIAdd, inner, op2(n, SpvOpBitwiseAnd, first, low));
+    SpvId operand = op2(n, SpvOpIMul, a1, b1);
+    SpvId high = op2(n, SpvOpIAdd, operand, op2(n, SpvOpShiftRightLogical, first, by));
     return (struct pair){ op2(n, SpvOpIMul, a, b), op2(n, SpvOpIAdd, high, op2(n, SpvOpShiftRightLogical, second, by)) };
 }
 
@@ -66,7 +72,8 @@ struct pair negate64(struct narrowing *n, struct pair a) { return subtract64(n, 
 static struct pair multiply64(struct narrowing *n, struct pair a, struct pair b)
 {
     struct pair low = multiply_words(n, a.low, b.low);
-    SpvId cross = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a.low, b.high), op2(n, SpvOpIMul, a.high, b.low));
+    SpvId inner = op2(n, SpvOpIMul, a.low, b.high);
+    SpvId cross = op2(n, SpvOpIAdd, inner, op2(n, SpvOpIMul, a.high, b.low));
     return (struct pair){ low.low, op2(n, SpvOpIAdd, low.high, cross) };
 }
 
@@ -80,7 +87,8 @@ struct shift { SpvId by, rest, skips; };
 static struct shift shift_by(struct narrowing *n, SpvId count)
 {
     SpvId by = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 31));
-    SpvId skips = test2(n, SpvOpINotEqual, op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32)), uint_of(n, 0));
+    SpvId a = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32));
+    SpvId skips = test2(n, SpvOpINotEqual, a, uint_of(n, 0));
     return (struct shift){ by, op2(n, SpvOpBitwiseXor, by, uint_of(n, 31)), skips };
 }
 
@@ -137,7 +145,10 @@ static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pa
 {
     SpvOp together = op == SpvOpIEqual ? SpvOpLogicalAnd : SpvOpLogicalOr;
     struct pair with = is_uniform(n, b) ? b : a, other = is_uniform(n, b) ? a : b;
-    if (!is_uniform(n, with)) return both(n, together, test2(n, op, a.low, b.low), test2(n, op, a.high, b.high));
+    if (!is_uniform(n, with)) {
+        SpvId inner = test2(n, op, a.low, b.low);
+        return both(n, together, inner, test2(n, op, a.high, b.high));
+    }
     SpvOp join_words = with.low == uint_of(n, 0) ? SpvOpBitwiseOr : SpvOpBitwiseAnd;
     return test2(n, op, op2(n, join_words, other.low, other.high), with.low);
 }
@@ -146,7 +157,8 @@ static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pa
  * equal. */
 static SpvId ordered(struct narrowing *n, SpvOp high, SpvOp low, struct pair a, struct pair b)
 {
-    SpvId tie = both(n, SpvOpLogicalAnd, test2(n, SpvOpIEqual, a.high, b.high), test2(n, low, a.low, b.low));
+    SpvId inner = test2(n, SpvOpIEqual, a.high, b.high);
+    SpvId tie = both(n, SpvOpLogicalAnd, inner, test2(n, low, a.low, b.low));
     return both(n, SpvOpLogicalOr, test2(n, high, a.high, b.high), tie);
 }
 
@@ -170,7 +182,8 @@ SpvId compare64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
 
 static SpvId is_negative(struct narrowing *n, struct pair a)
 {
-    return test2(n, SpvOpINotEqual, op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31)), uint_of(n, 0));
+    SpvId inner = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
+    return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
 }
 
 static struct pair least(struct narrowing *n, SpvOp less, struct pair a, struct pair b)
@@ -183,7 +196,8 @@ static struct pair sign_of(struct narrowing *n, struct pair a)
 {
     SpvId fill = op2(n, SpvOpShiftRightArithmetic, a.high, uint_of(n, 31));
     SpvId zero = uint_of(n, 0), any = op2(n, SpvOpBitwiseOr, a.low, a.high);
-    SpvId one = choose(n, test2(n, SpvOpINotEqual, any, zero), uint_of(n, 1), zero);
+    SpvId condition = test2(n, SpvOpINotEqual, any, zero);
+    SpvId one = choose(n, condition, uint_of(n, 1), zero);
     return (struct pair){ op2(n, SpvOpBitwiseOr, fill, one), fill };
 }
 
@@ -191,7 +205,10 @@ bool extended64(struct narrowing *n, uint32_t instruction, const struct pair *ar
 {
     if (!count) return false;
     switch (instruction) {
-    case GLSLstd450SAbs: *result = choose_pair(n, is_negative(n, args[0]), negate64(n, args[0]), args[0]); return true;
+    case GLSLstd450SAbs: {
+        SpvId condition = is_negative(n, args[0]);
+        *result = choose_pair(n, condition, negate64(n, args[0]), args[0]);
+    } return true;
     case GLSLstd450SSign: *result = sign_of(n, args[0]); return true;
     case GLSLstd450UMin: *result = least(n, SpvOpULessThan, args[0], args[1]); return count == 2;
     case GLSLstd450SMin: *result = least(n, SpvOpSLessThan, args[0], args[1]); return count == 2;

@@ -126,7 +126,10 @@ static void load_vector(struct narrowing *n, const struct vector_place *p, const
     }
     SpvId index = low_word(n, p->component);
     struct pair found = split(n, parts[0]);
-    for (unsigned k = 1; k < p->count; k++) found = choose_pair(n, test2(n, SpvOpIEqual, index, uint_of(n, k)), split(n, parts[k]), found);
+    for (unsigned k = 1; k < p->count; k++) {
+        SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, k));
+        found = choose_pair(n, condition, split(n, parts[k]), found);
+    }
     alias_id(n->m, at[2], join(n, found));
 }
 

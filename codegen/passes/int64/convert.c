@@ -12,7 +12,8 @@ static SpvId number(struct narrowing *n, enum scalar s, double value)
 
 static SpvId is_negative(struct narrowing *n, struct pair a)
 {
-    return test2(n, SpvOpINotEqual, op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31)), uint_of(n, 0));
+    SpvId inner = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
+    return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
 }
 
 /* --- to floats ------------------------------------------------------------------------------------------------------------ */
@@ -24,15 +25,19 @@ static SpvId to_float(struct narrowing *n, struct pair a)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, SCALAR_FLOAT), highest = emit_glsl450(m, GLSLstd450FindUMsb, scalar_id(m, SCALAR_INT), &a.high, 1);
+    SpvId leading = op1(n, SpvOpBitcast, highest);
     /* FindUMsb returns -1 for a high word of 0 */
-    SpvId by = op2(n, SpvOpIAdd, op1(n, SpvOpBitcast, highest), uint_of(n, 1));
+    SpvId by = op2(n, SpvOpIAdd, leading, uint_of(n, 1));
     struct pair kept, again;
     binary64(n, SpvOpShiftRightLogical, a, (struct pair){ by, by }, &kept);
     kept.high = uint_of(n, 0);
     binary64(n, SpvOpShiftLeftLogical, kept, (struct pair){ by, by }, &again);
-    SpvId lost = choose(n, compare64(n, SpvOpINotEqual, again, a), uint_of(n, 1), uint_of(n, 0));
+    SpvId condition = compare64(n, SpvOpINotEqual, again, a);
+    SpvId one = uint_of(n, 1);
+    SpvId lost = choose(n, condition, one, uint_of(n, 0));
     SpvId value = pure_of(n, SpvOpConvertUToF, type, op2(n, SpvOpBitwiseOr, kept.low, lost));
-    SpvId exponent = op2(n, SpvOpShiftLeftLogical, op2(n, SpvOpIAdd, by, uint_of(n, 127)), uint_of(n, 23));
+    SpvId operand = op2(n, SpvOpIAdd, by, uint_of(n, 127));
+    SpvId exponent = op2(n, SpvOpShiftLeftLogical, operand, uint_of(n, 23));
     return pure_of(n, SpvOpFMul, type, value, pure_of(n, SpvOpBitcast, type, exponent));
 }
 

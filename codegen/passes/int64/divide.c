@@ -24,8 +24,10 @@ static void divide_bit(struct narrowing *n, struct pair *x, struct pair *rest, s
     SpvId last = uint_of(n, 31);
     SpvId out = op2(n, SpvOpShiftRightLogical, rest->high, last);
     struct pair shifted = shift_in(n, *rest, op2(n, SpvOpShiftRightLogical, x->high, last));
-    SpvId fits = test2(n, SpvOpLogicalOr, test2(n, SpvOpINotEqual, out, uint_of(n, 0)), compare64(n, SpvOpUGreaterThanEqual, shifted, b));
-    *x = shift_in(n, *x, choose(n, fits, uint_of(n, 1), uint_of(n, 0)));
+    SpvId a = test2(n, SpvOpINotEqual, out, uint_of(n, 0));
+    SpvId fits = test2(n, SpvOpLogicalOr, a, compare64(n, SpvOpUGreaterThanEqual, shifted, b));
+    SpvId one = uint_of(n, 1);
+    *x = shift_in(n, *x, choose(n, fits, one, uint_of(n, 0)));
     *rest = choose_pair(n, fits, subtract64(n, shifted, b), shifted);
 }
 
@@ -53,7 +55,8 @@ static struct division quotient_and_remainder(struct narrowing *n, struct pair a
 
 static SpvId sign_bit(struct narrowing *n, SpvId high)
 {
-    return test2(n, SpvOpINotEqual, op2(n, SpvOpShiftRightLogical, high, uint_of(n, 31)), uint_of(n, 0));
+    SpvId a = op2(n, SpvOpShiftRightLogical, high, uint_of(n, 31));
+    return test2(n, SpvOpINotEqual, a, uint_of(n, 0));
 }
 
 static struct pair negate_if(struct narrowing *n, SpvId condition, struct pair a)
@@ -66,13 +69,16 @@ static struct pair negate_if(struct narrowing *n, SpvId condition, struct pair a
 static struct pair divide_signed(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
 {
     SpvId a_negative = sign_bit(n, a.high), b_negative = sign_bit(n, b.high);
-    struct division d = quotient_and_remainder(n, negate_if(n, a_negative, a), negate_if(n, b_negative, b));
+    struct pair inner = negate_if(n, a_negative, a);
+    struct division d = quotient_and_remainder(n, inner, negate_if(n, b_negative, b));
     if (op == SpvOpSDiv) return negate_if(n, test2(n, SpvOpLogicalNotEqual, a_negative, b_negative), d.quotient);
     struct pair rest = negate_if(n, a_negative, d.remainder);
     if (op == SpvOpSRem) return rest;
     SpvId differs = test2(n, SpvOpLogicalNotEqual, a_negative, b_negative);
-    SpvId any = test2(n, SpvOpINotEqual, op2(n, SpvOpBitwiseOr, rest.low, rest.high), uint_of(n, 0));
-    return choose_pair(n, test2(n, SpvOpLogicalAnd, differs, any), add64(n, rest, b), rest);
+    SpvId operand = op2(n, SpvOpBitwiseOr, rest.low, rest.high);
+    SpvId any = test2(n, SpvOpINotEqual, operand, uint_of(n, 0));
+    SpvId condition = test2(n, SpvOpLogicalAnd, differs, any);
+    return choose_pair(n, condition, add64(n, rest, b), rest);
 }
 
 struct pair divide64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
@@ -151,12 +157,14 @@ void emit_divide(struct narrowing *n)
     SpvId left = parameter(n), right = parameter(n);
     begin(n, entry);
     struct pair a = split(n, left), b = split(n, right);
-    SpvId is_small = test2(n, SpvOpIEqual, op2(n, SpvOpBitwiseOr, a.high, b.high), uint_of(n, 0));
+    SpvId inner = op2(n, SpvOpBitwiseOr, a.high, b.high);
+    SpvId is_small = test2(n, SpvOpIEqual, inner, uint_of(n, 0));
     emit_words(m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, is_small, fast, slow);
     begin(n, fast);
     SpvId zero = uint_of(n, 0);
-    SpvId quick = four(n, op2(n, SpvOpUDiv, a.low, b.low), zero, op2(n, SpvOpUMod, a.low, b.low), zero);
+    SpvId operand = op2(n, SpvOpUDiv, a.low, b.low);
+    SpvId quick = four(n, operand, zero, op2(n, SpvOpUMod, a.low, b.low), zero);
     jump(n, merge);
     begin(n, slow);
     SpvId full = emit_loop(n, a, b, slow, &exit);

@@ -118,8 +118,10 @@ bool narrow_extract_dynamic(struct narrowing *n, const uint32_t *at)
     unsigned count = wide_value(n, at[3]).count;
     SpvId index = low_index(n, at[4]);
     struct pair found = wide_component(n, at[3], 0);
-    for (unsigned i = 1; i < count; i++)
-        found = choose_pair(n, test2(n, SpvOpIEqual, index, uint_of(n, i)), wide_component(n, at[3], i), found);
+    for (unsigned i = 1; i < count; i++) {
+        SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, i));
+        found = choose_pair(n, condition, wide_component(n, at[3], i), found);
+    }
     alias_id(n->m, at[2], join(n, found));
     return true;
 }
@@ -129,8 +131,10 @@ bool narrow_insert_dynamic(struct narrowing *n, const uint32_t *at)
     unsigned count = wide_type(n, at[1]).count;
     SpvId index = low_index(n, at[5]), parts[MOST_ELEMENTS_OF_VECTOR];
     struct pair value = wide_component(n, at[4], 0);
-    for (unsigned i = 0; i < count; i++)
-        parts[i] = join(n, choose_pair(n, test2(n, SpvOpIEqual, index, uint_of(n, i)), value, wide_component(n, at[3], i)));
+    for (unsigned i = 0; i < count; i++) {
+        SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, i));
+        parts[i] = join(n, choose_pair(n, condition, value, wide_component(n, at[3], i)));
+    }
     finish_value(n, at, parts, count);
     return true;
 }

@@ -154,7 +154,8 @@ static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     if (!count) return false;
     for (unsigned i = 0; i < count; i++) {
-        parts[i] = compare64(n, opcode_of(at), wide_component(n, at[3], i), wide_component(n, at[4], i));
+        struct pair a = wide_component(n, at[3], i);
+        parts[i] = compare64(n, opcode_of(at), a, wide_component(n, at[4], i));
         if (!parts[i]) return false;
     }
     finish_value(n, at, parts, count);
@@ -164,7 +165,8 @@ static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
 static bool narrow_select(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
 {
     SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
-    *result = choose_pair(n, condition, wide_component(n, at[4], i), wide_component(n, at[5], i));
+    struct pair yes = wide_component(n, at[4], i);
+    *result = choose_pair(n, condition, yes, wide_component(n, at[5], i));
     return true;
 }
 
@@ -192,7 +194,8 @@ static void narrow_switch(struct narrowing *n, const uint32_t *merge)
     vec_push(&m->c->arena, &words, at[2]);
     for (unsigned i = 3, k = 1; i + 2 < length_of(at); i += 3, k++) {
         struct pair literal = pair_of(n, at[i] | (uint64_t)at[i + 1] << 32);
-        chosen = choose(n, compare64(n, SpvOpIEqual, selector, literal), uint_of(n, k), chosen);
+        SpvId condition = compare64(n, SpvOpIEqual, selector, literal);
+        chosen = choose(n, condition, uint_of(n, k), chosen);
         vec_push(&m->c->arena, &words, k);
         vec_push(&m->c->arena, &words, at[i + 2]);
     }

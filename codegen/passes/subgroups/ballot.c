@@ -13,7 +13,8 @@ static SpvId bit_of(struct subgroup_kit *k, SpvId mask, SpvId index)
     SpvId which = kit_uint(k, SpvOpShiftRightLogical, index, uint_id_of(k, 5));
     SpvId word = emit_pure_of(k->m, SpvOpVectorExtractDynamic, scalar_id(k->m, SCALAR_UINT), mask, which);
     SpvId shifted = kit_uint(k, SpvOpShiftRightLogical, word, kit_uint(k, SpvOpBitwiseAnd, index, uint_id_of(k, 31)));
-    return kit_test(k, SpvOpINotEqual, kit_uint(k, SpvOpBitwiseAnd, shifted, uint_id_of(k, 1)), uint_id_of(k, 0));
+    SpvId a = kit_uint(k, SpvOpBitwiseAnd, shifted, uint_id_of(k, 1));
+    return kit_test(k, SpvOpINotEqual, a, uint_id_of(k, 0));
 }
 
 void fit_inverse_ballot(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], bit_of(k, at[4], invocation(k))); }
@@ -34,7 +35,8 @@ void fit_find_lsb(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, a
 void fit_find_msb(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId bits = kit_mask(k, SpvOpBitwiseAnd, at[4], kit_below(k, kit_input(k, SpvBuiltInSubgroupSize)));
-    alias_id(k->m, at[2], kit_uint(k, SpvOpISub, kit_end(k, bits), uint_id_of(k, 1)));
+    SpvId a = kit_end(k, bits);
+    alias_id(k->m, at[2], kit_uint(k, SpvOpISub, a, uint_id_of(k, 1)));
 }
 
 /* For a vector the result is whether each component is equal. */

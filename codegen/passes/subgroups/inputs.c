@@ -62,7 +62,8 @@ bool fit_is_computed(const struct fitting *f, SpvId variable)
 /* The mask of the subgroup's bits from index `from` on. */
 static SpvId bits_from(struct fitting *f, SpvId from)
 {
-    SpvId below = emit_pure_of(f->m, SpvOpNot, vector_id(f->m, SCALAR_UINT, 4), kit_below(&f->kit, from));
+    SpvId type = vector_id(f->m, SCALAR_UINT, 4);
+    SpvId below = emit_pure_of(f->m, SpvOpNot, type, kit_below(&f->kit, from));
     return kit_mask(&f->kit, SpvOpBitwiseAnd, below, kit_below(&f->kit, kit_input(&f->kit, SpvBuiltInSubgroupSize)));
 }
 
@@ -76,7 +77,8 @@ static SpvId mask_value(struct fitting *f, SpvBuiltIn builtin)
     case SpvBuiltInSubgroupGtMask: return bits_from(f, next);
     default: break;
     }
-    SpvId not_below = emit_pure_of(f->m, SpvOpNot, vector_id(f->m, SCALAR_UINT, 4), kit_below(&f->kit, id));
+    SpvId type = vector_id(f->m, SCALAR_UINT, 4);
+    SpvId not_below = emit_pure_of(f->m, SpvOpNot, type, kit_below(&f->kit, id));
     return kit_mask(&f->kit, SpvOpBitwiseAnd, not_below, kit_below(&f->kit, next));
 }
 

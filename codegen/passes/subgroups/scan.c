@@ -101,7 +101,10 @@ static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
     SpvId mask = length_of(at) > 6 && !is_cluster ? at[6] : 0;
     SpvId end = is_inclusive_scan(at[4]) ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1)) : is_exclusive_scan(at[4]) ? s.id : s.end;
     SpvId range = end ? kit_below(k, end) : 0;
-    if (is_cluster) mask = emit_pure_of(k->m, SpvOpNot, vector_id(k->m, SCALAR_UINT, 4), kit_below(k, s.start));
+    if (is_cluster) {
+        SpvId type = vector_id(k->m, SCALAR_UINT, 4);
+        mask = emit_pure_of(k->m, SpvOpNot, type, kit_below(k, s.start));
+    }
     return range && mask ? kit_mask(k, SpvOpBitwiseAnd, range, mask) : range ? range : mask;
 }
 
@@ -118,7 +121,8 @@ static SpvId fit_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range
     if (range) bits = kit_mask(k, SpvOpBitwiseAnd, bits, range);
     if (is_and) return kit_is_empty(k, bits);
     if (op == SpvOpGroupNonUniformLogicalOr) return not_of(k, kit_is_empty(k, bits));
-    SpvId odd = kit_uint(k, SpvOpBitwiseAnd, kit_count(k, bits), uint_id(k->m, 1));
+    SpvId a = kit_count(k, bits);
+    SpvId odd = kit_uint(k, SpvOpBitwiseAnd, a, uint_id(k->m, 1));
     return kit_test(k, SpvOpINotEqual, odd, uint_id(k->m, 0));
 }
 

@@ -81,7 +81,8 @@ SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by)
     uint64_t known;
     if (by == 1) return index;
     if (known_constant(s->m, index, &known)) return uint_id(s->m, (uint32_t)known * by);
-    return make2(s, SpvOpIMul, shader_uint(s), index, uint_id(s->m, by));
+    SpvId type = shader_uint(s);
+    return make2(s, SpvOpIMul, type, index, uint_id(s->m, by));
 }
 
 struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps)
@@ -100,7 +101,8 @@ static struct pointee *follow(struct shader_maker *s, struct pointee *p, const u
 {
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
         if (p->view) {
-            p = inner_bytes(s, p->unit ? p : byte_pointee(s, p, p->view), as_index(s, at[i]));
+            const struct pointee *second = p->unit ? p : byte_pointee(s, p, p->view);
+            p = inner_bytes(s, second, as_index(s, at[i]));
             continue;
         }
         SpvOp of = type_op(s, leaf_type(s, p));
@@ -148,8 +150,10 @@ static void translate_select(struct shader_maker *s, const uint32_t *at)
     struct pointee *p = copy_pointee(s, yes);
     for (uint8_t i = 0; i < p->count; i++)
         if (yes->indices[i] != no->indices[i] && chooses_member(s, p, i)) cannot_express(s, yes, two_objects);
-        else if (yes->indices[i] != no->indices[i])
-            p->indices[i] = emit_pure_of(s->m, SpvOpSelect, shader_uint(s), translated(s, at[3]), yes->indices[i], no->indices[i]);
+        else if (yes->indices[i] != no->indices[i]) {
+            SpvId type = shader_uint(s);
+            p->indices[i] = emit_pure_of(s->m, SpvOpSelect, type, translated(s, at[3]), yes->indices[i], no->indices[i]);
+        }
     translate_to_pointee(s, at[2], p);
 }
 
@@ -265,7 +269,10 @@ bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
     bool is_plain = differ_in_last(a, b);
     SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a), y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);
     if (comparison != SpvOpNop) translate_to(s, at[2], make2(s, comparison, at[1], x, y));
-    else translate_to(s, at[2], scale_index(s, make2(s, SpvOpISub, shader_uint(s), x, y), is_plain ? index_unit(s, a) : 1));
+    else {
+        SpvId index = make2(s, SpvOpISub, shader_uint(s), x, y);
+        translate_to(s, at[2], scale_index(s, index, is_plain ? index_unit(s, a) : 1));
+    }
     return true;
 }
 

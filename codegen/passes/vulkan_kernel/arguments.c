@@ -47,7 +47,8 @@ static struct pointee *local_argument(struct shader_maker *s, SpvId pointee, con
 {
     uint32_t align, size = lay_out(s, pointee, &align);
     SpvId array = new_id(s->m), bytes = spec_constant(s, size, s->next_spec_id++);
-    SpvId length = spec_op_id(s->m, shader_uint(s), SpvOpUDiv, (uint32_t[]){ bytes, uint_id(s->m, size) }, 2);
+    SpvId type = shader_uint(s);
+    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){ bytes, uint_id(s->m, size) }, 2);
     emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){ pointee, length }, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
     return inner_pointee(s, new_pointee(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0), true);

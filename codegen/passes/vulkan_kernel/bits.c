@@ -7,29 +7,40 @@
 /* 31 - FindUMsb; that is -1 for 0, which gives 32. */
 static SpvId leading_zeros(struct call *c, SpvId value)
 {
-    return on_words(c, SpvOpISub, word(c, 31), emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
+    SpvId a = word(c, 31);
+    return on_words(c, SpvOpISub, a, emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
 }
 
 SpvId lower_clz(struct call *c)
 {
     SpvId x = arg(c, 0);
-    if (c->bits <= 32) return narrow(c, on_words(c, SpvOpISub, leading_zeros(c, widen(c, x)), word(c, 32 - c->bits)));
-    SpvId high = high_word(c, x), in_low = on_words(c, SpvOpIAdd, leading_zeros(c, low_word(c, x)), word(c, 32));
-    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, high, word(c, 0)), in_low, leading_zeros(c, high)));
+    if (c->bits <= 32) {
+        SpvId a = leading_zeros(c, widen(c, x));
+        return narrow(c, on_words(c, SpvOpISub, a, word(c, 32 - c->bits)));
+    }
+    SpvId high = high_word(c, x);
+    SpvId inner = leading_zeros(c, low_word(c, x));
+    SpvId in_low = on_words(c, SpvOpIAdd, inner, word(c, 32));
+    SpvId condition = test2(c, SpvOpIEqual, high, word(c, 0));
+    return narrow(c, choose_word(c, condition, in_low, leading_zeros(c, high)));
 }
 
 static SpvId trailing_zeros(struct call *c, SpvId value, unsigned of_zero)
 {
     SpvId lowest = emit_glsl450(c->s->m, GLSLstd450FindILsb, words_of(c), &value, 1);
-    return choose_word(c, test2(c, SpvOpIEqual, value, word(c, 0)), word(c, of_zero), lowest);
+    SpvId condition = test2(c, SpvOpIEqual, value, word(c, 0));
+    return choose_word(c, condition, word(c, of_zero), lowest);
 }
 
 SpvId lower_ctz(struct call *c)
 {
     SpvId x = arg(c, 0);
     if (c->bits <= 32) return narrow(c, trailing_zeros(c, widen(c, x), c->bits));
-    SpvId low = low_word(c, x), in_high = on_words(c, SpvOpIAdd, trailing_zeros(c, high_word(c, x), 32), word(c, 32));
-    return narrow(c, choose_word(c, test2(c, SpvOpIEqual, low, word(c, 0)), in_high, trailing_zeros(c, low, 32)));
+    SpvId low = low_word(c, x);
+    SpvId a = trailing_zeros(c, high_word(c, x), 32);
+    SpvId in_high = on_words(c, SpvOpIAdd, a, word(c, 32));
+    SpvId condition = test2(c, SpvOpIEqual, low, word(c, 0));
+    return narrow(c, choose_word(c, condition, in_high, trailing_zeros(c, low, 32)));
 }
 
 static SpvId count_bits(struct call *c, SpvId value) { return make1(c->s, SpvOpBitCount, words_of(c), value); }
@@ -38,7 +49,8 @@ SpvId lower_popcount(struct call *c)
 {
     SpvId x = arg(c, 0);
     if (c->bits <= 32) return narrow(c, count_bits(c, widen(c, x)));
-    return narrow(c, on_words(c, SpvOpIAdd, count_bits(c, low_word(c, x)), count_bits(c, high_word(c, x))));
+    SpvId a = count_bits(c, low_word(c, x));
+    return narrow(c, on_words(c, SpvOpIAdd, a, count_bits(c, high_word(c, x))));
 }
 
 /* --- rotation and fields, of any size ---------------------------------------------------------------------------------------------- */
@@ -47,7 +59,8 @@ SpvId lower_rotate(struct call *c)
 {
     SpvId x = arg(c, 0), mask = whole(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
     SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, whole(c, c->bits), by), mask);
-    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, x, by), op2(c, SpvOpShiftRightLogical, x, back));
+    SpvId a = op2(c, SpvOpShiftLeftLogical, x, by);
+    return op2(c, SpvOpBitwiseOr, a, op2(c, SpvOpShiftRightLogical, x, back));
 }
 
 /* The scalar offset or count of a bit field, repeated for each component. */
@@ -60,7 +73,8 @@ static SpvId splat_count(struct call *c, unsigned i)
 
 static SpvId is_zero_count(struct call *c, SpvId count)
 {
-    return make2(c->s, SpvOpIEqual, bool_type(c->s, c->width), count, word(c, 0));
+    SpvId type = bool_type(c->s, c->width);
+    return make2(c->s, SpvOpIEqual, type, count, word(c, 0));
 }
 
 /* Emits an instruction on words; the first `wide` operands have the type of the result. */
@@ -74,8 +88,10 @@ static SpvId on_widened(struct call *c, SpvOp op, unsigned wide)
 static SpvId reverse(struct call *c)
 {
     SpvId x = arg(c, 0), words = words_of(c);
-    if (c->bits < 32)
-        return narrow(c, on_words(c, SpvOpShiftRightLogical, make1(c->s, SpvOpBitReverse, words, widen(c, x)), word(c, 32 - c->bits)));
+    if (c->bits < 32) {
+        SpvId a = make1(c->s, SpvOpBitReverse, words, widen(c, x));
+        return narrow(c, on_words(c, SpvOpShiftRightLogical, a, word(c, 32 - c->bits)));
+    }
     SpvId high = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, low_word(c, x)));
     SpvId low = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, high_word(c, x)));
     return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, whole(c, 32)), low);
@@ -87,9 +103,11 @@ static SpvId extract(struct call *c, bool is_signed)
 {
     if (c->bits < 32) return on_widened(c, is_signed ? SpvOpBitFieldSExtract : SpvOpBitFieldUExtract, 1);
     SpvId offset = splat_count(c, 1), count = splat_count(c, 2), unused = on_words(c, SpvOpISub, word(c, c->bits), count);
-    SpvId upper = op2(c, SpvOpShiftLeftLogical, arg(c, 0), on_words(c, SpvOpISub, unused, offset));
+    SpvId x = arg(c, 0);
+    SpvId upper = op2(c, SpvOpShiftLeftLogical, x, on_words(c, SpvOpISub, unused, offset));
     SpvId field = op2(c, is_signed ? SpvOpShiftRightArithmetic : SpvOpShiftRightLogical, upper, unused);
-    return choose(c, is_zero_count(c, count), whole(c, 0), field);
+    SpvId condition = is_zero_count(c, count);
+    return choose(c, condition, whole(c, 0), field);
 }
 
 static SpvId insert(struct call *c)
@@ -99,7 +117,8 @@ static SpvId insert(struct call *c)
     SpvId mask = op2(c, SpvOpShiftLeftLogical, op2(c, SpvOpShiftRightLogical, whole(c, ~(uint64_t)0), unused), offset);
     SpvId kept = op2(c, SpvOpBitwiseAnd, base, op1(c, SpvOpNot, mask));
     SpvId field = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpShiftLeftLogical, arg(c, 1), offset), mask);
-    return choose(c, is_zero_count(c, count), base, op2(c, SpvOpBitwiseOr, kept, field));
+    SpvId condition = is_zero_count(c, count);
+    return choose(c, condition, base, op2(c, SpvOpBitwiseOr, kept, field));
 }
 
 bool translate_bits(struct shader_maker *s, const uint32_t *at)

@@ -38,7 +38,8 @@ struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const cha
     s->buffers = b;
     struct pointee *p = new_pointee(s, b->variable, SpvStorageClassStorageBuffer, block, name);
     p->buffer = b;
-    p = inner_pointee(s, inner_pointee(s, p, uint_id(s->m, 0), false), uint_id(s->m, 0), true);
+    const struct pointee *of = inner_pointee(s, p, uint_id(s->m, 0), false);
+    p = inner_pointee(s, of, uint_id(s->m, 0), true);
     return has_packed ? byte_pointee(s, p, pointee) : p;
 }
 

@@ -25,7 +25,10 @@ static uint32_t common_power(uint32_t n, uint32_t most)
 SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by)
 {
     uint64_t known;
-    if (!known_constant(s->m, index, &known)) return make2(s, op, shader_uint(s), index, uint_id(s->m, by));
+    if (!known_constant(s->m, index, &known)) {
+        SpvId type = shader_uint(s);
+        return make2(s, op, type, index, uint_id(s->m, by));
+    }
     uint32_t n = (uint32_t)known;
     switch ((unsigned)op) {
     case SpvOpShiftRightArithmetic: return uint_id(s->m, (uint32_t)((int32_t)n >> by));
@@ -75,7 +78,8 @@ SpvId byte_distance(struct shader_maker *s, const struct pointee *p)
     way.count--;
     way.unit = 0;
     way.view = 0;
-    return sum_index(s, distance(s, &way, 0, 1), scale_index(s, p->indices[way.count], p->unit));
+    SpvId a = distance(s, &way, 0, 1);
+    return sum_index(s, a, scale_index(s, p->indices[way.count], p->unit));
 }
 
 /* --- paths ------------------------------------------------------------------------------------ */

@@ -216,7 +216,8 @@ static struct coordinate to_middle(struct shader_maker *s, const struct resource
     for (unsigned i = 0; i < c.n; i++) parts[i] = float_constant(s, real, i < dimensions(s, r) ? 0.5 : 0);
     c.part = real;
     c.value = make1(s, SpvOpConvertSToF, coordinate_type(s, c), c.value);
-    c.value = make2(s, SpvOpFAdd, coordinate_type(s, c), c.value, splat_coordinate(s, c, parts));
+    SpvId type = coordinate_type(s, c);
+    c.value = make2(s, SpvOpFAdd, type, c.value, splat_coordinate(s, c, parts));
     return c;
 }
 
@@ -226,7 +227,10 @@ static struct coordinate normalize(struct shader_maker *s, struct resource *r, s
     struct module *m = s->m;
     SpvId real = scalar_id(m, SCALAR_FLOAT), size = image_size(s, r, row_type(s, shader_uint(s), c.n));
     SpvId by = make1(s, SpvOpConvertUToF, coordinate_type(s, c), size);
-    if (is_arrayed(s, r)) by = emit_pure_of(m, SpvOpCompositeInsert, coordinate_type(s, c), float_constant(s, real, 1), by, dimensions(s, r));
+    if (is_arrayed(s, r)) {
+        SpvId type = coordinate_type(s, c);
+        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, real, 1), by, dimensions(s, r));
+    }
     c.value = make2(s, SpvOpFDiv, coordinate_type(s, c), c.value, by);
     return c;
 }
@@ -273,7 +277,9 @@ static void translate_read(struct shader_maker *s, const uint32_t *at)
     struct pointee *p = image_operand(s, at[3]);
     if (!p) return;
     SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask), sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
-    fetch(s, at, p, take_coordinate(s, p->image, at[4]), level ? translated(s, level) : 0, sample ? translated(s, sample) : 0);
+    struct coordinate c = take_coordinate(s, p->image, at[4]);
+    SpvId first = level ? translated(s, level) : 0;
+    fetch(s, at, p, c, first, sample ? translated(s, sample) : 0);
 }
 
 static void translate_write(struct shader_maker *s, const uint32_t *at)
@@ -322,7 +328,8 @@ static void sample_by_numbers(struct shader_maker *s, const uint32_t *at, struct
     if (is_plain(s, r)) { sample(s, at, p, c, sampler); return; }
     struct sampler_state state = sampler->state;
     state.is_normalized = 1;
-    sample(s, at, p, normalize(s, r, c), known_sampler(s, sampler->old_type, state));
+    struct coordinate inner = normalize(s, r, c);
+    sample(s, at, p, inner, known_sampler(s, sampler->old_type, state));
 }
 
 static void translate_sample(struct shader_maker *s, const uint32_t *at)

@@ -16,7 +16,8 @@ static SpvId input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
 
 SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
 {
-    return emit_value_of(s->m, SpvOpLoad, vector_id(s->m, SCALAR_UINT, width), input(s, builtin, width));
+    SpvId type = vector_id(s->m, SCALAR_UINT, width);
+    return emit_value_of(s->m, SpvOpLoad, type, input(s, builtin, width));
 }
 
 /* A function that kernels of different sizes call cannot know the size; a kernel knows its own. */
@@ -32,7 +33,8 @@ static SpvId workgroup_size_of(struct shader_maker *s, SpvId type) { (void)type;
 static SpvId global_size(struct shader_maker *s, SpvId type)
 {
     (void)type;
-    return make2(s, SpvOpIMul, vector_id(s->m, SCALAR_UINT, 3), read_input(s, SpvBuiltInNumWorkgroups, 3), workgroup_size_of(s, 0));
+    SpvId result_type = vector_id(s->m, SCALAR_UINT, 3);
+    return make2(s, SpvOpIMul, result_type, read_input(s, SpvBuiltInNumWorkgroups, 3), workgroup_size_of(s, 0));
 }
 
 static SpvId part(struct shader_maker *s, SpvId vector, uint32_t i)
@@ -45,8 +47,11 @@ static SpvId global_linear_id(struct shader_maker *s, SpvId type)
 {
     (void)type;
     SpvId id = read_input(s, SpvBuiltInGlobalInvocationId, 3), size = global_size(s, 0), uint = shader_uint(s), row;
-    row = make2(s, SpvOpIAdd, uint, make2(s, SpvOpIMul, uint, part(s, id, 2), part(s, size, 1)), part(s, id, 1));
-    return make2(s, SpvOpIAdd, uint, make2(s, SpvOpIMul, uint, row, part(s, size, 0)), part(s, id, 0));
+    SpvId a = part(s, id, 2);
+    SpvId inner = make2(s, SpvOpIMul, uint, a, part(s, size, 1));
+    row = make2(s, SpvOpIAdd, uint, inner, part(s, id, 1));
+    SpvId operand = make2(s, SpvOpIMul, uint, row, part(s, size, 0));
+    return make2(s, SpvOpIAdd, uint, operand, part(s, id, 0));
 }
 
 static SpvId no_offset(struct shader_maker *s, SpvId type) { return null_id(s->m, type); }

@@ -5,7 +5,10 @@ SpvId lower_itself(struct call *c) { return arg(c, 0); }
 
 static SpvId abs_diff(struct call *c, enum GLSLstd450 max, enum GLSLstd450 min)
 {
-    return op2(c, SpvOpISub, glsl2(c, max, arg(c, 0), arg(c, 1)), glsl2(c, min, arg(c, 0), arg(c, 1)));
+    SpvId x = arg(c, 0);
+    SpvId a = glsl2(c, max, x, arg(c, 1));
+    SpvId inner = arg(c, 0);
+    return op2(c, SpvOpISub, a, glsl2(c, min, inner, arg(c, 1)));
 }
 
 SpvId lower_abs_diff_signed(struct call *c) { return abs_diff(c, GLSLstd450SMax, GLSLstd450SMin); }
@@ -17,41 +20,54 @@ SpvId lower_abs_diff_unsigned(struct call *c) { return abs_diff(c, GLSLstd450UMa
 static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
 {
     uint64_t least = (uint64_t)1 << (c->bits - 1);
-    SpvId edge = choose(c, test2(c, SpvOpSLessThan, a, whole(c, 0)), whole(c, least), whole(c, least - 1));
+    SpvId condition = test2(c, SpvOpSLessThan, a, whole(c, 0));
+    SpvId yes = whole(c, least);
+    SpvId edge = choose(c, condition, yes, whole(c, least - 1));
     return choose(c, test2(c, SpvOpSLessThan, overflows, whole(c, 0)), edge, sum);
 }
 
 SpvId lower_add_sat_signed(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1), sum = op2(c, SpvOpIAdd, a, b);
-    return saturate(c, sum, op2(c, SpvOpBitwiseAnd, op2(c, SpvOpBitwiseXor, a, sum), op2(c, SpvOpBitwiseXor, b, sum)), a);
+    SpvId inner = op2(c, SpvOpBitwiseXor, a, sum);
+    return saturate(c, sum, op2(c, SpvOpBitwiseAnd, inner, op2(c, SpvOpBitwiseXor, b, sum)), a);
 }
 
 SpvId lower_sub_sat_signed(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1), difference = op2(c, SpvOpISub, a, b);
-    return saturate(c, difference, op2(c, SpvOpBitwiseAnd, op2(c, SpvOpBitwiseXor, a, b), op2(c, SpvOpBitwiseXor, a, difference)), a);
+    SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
+    return saturate(c, difference, op2(c, SpvOpBitwiseAnd, inner, op2(c, SpvOpBitwiseXor, a, difference)), a);
 }
 
 static SpvId add_unsigned(struct call *c, SpvId a, SpvId b)
 {
     SpvId sum = op2(c, SpvOpIAdd, a, b);
-    return choose(c, test2(c, SpvOpULessThan, sum, a), whole(c, ~(uint64_t)0), sum);
+    SpvId condition = test2(c, SpvOpULessThan, sum, a);
+    return choose(c, condition, whole(c, ~(uint64_t)0), sum);
 }
 
-SpvId lower_add_sat_unsigned(struct call *c) { return add_unsigned(c, arg(c, 0), arg(c, 1)); }
+SpvId lower_add_sat_unsigned(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    return add_unsigned(c, x, arg(c, 1));
+}
 
 SpvId lower_sub_sat_unsigned(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1);
-    return choose(c, test2(c, SpvOpULessThan, a, b), whole(c, 0), op2(c, SpvOpISub, a, b));
+    SpvId condition = test2(c, SpvOpULessThan, a, b);
+    SpvId yes = whole(c, 0);
+    return choose(c, condition, yes, op2(c, SpvOpISub, a, b));
 }
 
 /* --- halves of sums: (a & b) + (a ^ b >> 1), and the one that rounds up --------------------------------------------------------- */
 
 static SpvId half_sum(struct call *c, SpvOp shift, bool rounds_up)
 {
-    SpvId a = arg(c, 0), b = arg(c, 1), half = op2(c, shift, op2(c, SpvOpBitwiseXor, a, b), whole(c, 1));
+    SpvId a = arg(c, 0), b = arg(c, 1);
+    SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
+    SpvId half = op2(c, shift, inner, whole(c, 1));
     return rounds_up ? op2(c, SpvOpISub, op2(c, SpvOpBitwiseOr, a, b), half) : op2(c, SpvOpIAdd, op2(c, SpvOpBitwiseAnd, a, b), half);
 }
 
@@ -71,8 +87,10 @@ static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
     SpvId b_low = op2(c, SpvOpBitwiseAnd, b, mask), b_high = op2(c, SpvOpShiftRightLogical, b, half);
     SpvId carry = op2(c, SpvOpShiftRightLogical, op2(c, SpvOpIMul, a_low, b_low), half);
     SpvId middle = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_high, b_low), carry);
-    SpvId other = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_low, b_high), op2(c, SpvOpBitwiseAnd, middle, mask));
-    SpvId high = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_high, b_high), op2(c, SpvOpShiftRightLogical, middle, half));
+    SpvId inner = op2(c, SpvOpIMul, a_low, b_high);
+    SpvId other = op2(c, SpvOpIAdd, inner, op2(c, SpvOpBitwiseAnd, middle, mask));
+    SpvId operand = op2(c, SpvOpIMul, a_high, b_high);
+    SpvId high = op2(c, SpvOpIAdd, operand, op2(c, SpvOpShiftRightLogical, middle, half));
     high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightLogical, other, half));
     if (!is_signed) return high;
     high = op2(c, SpvOpISub, high, choose(c, test2(c, SpvOpSLessThan, a, zero), b, zero));
@@ -89,19 +107,31 @@ static SpvId high_product(struct call *c, bool is_signed)
         return emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
     }
     SpvOp convert = is_signed ? SpvOpSConvert : SpvOpUConvert;
-    SpvId product = on_words(c, SpvOpIMul, make1(c->s, convert, words, a), make1(c->s, convert, words, b));
+    SpvId inner = make1(c->s, convert, words, a);
+    SpvId product = on_words(c, SpvOpIMul, inner, make1(c->s, convert, words, b));
     return narrow(c, on_words(c, SpvOpShiftRightLogical, product, word(c, c->bits)));
 }
 
 SpvId lower_mul_hi_signed(struct call *c) { return high_product(c, true); }
 SpvId lower_mul_hi_unsigned(struct call *c) { return high_product(c, false); }
-SpvId lower_mad_hi_signed(struct call *c) { return op2(c, SpvOpIAdd, high_product(c, true), arg(c, 2)); }
-SpvId lower_mad_hi_unsigned(struct call *c) { return op2(c, SpvOpIAdd, high_product(c, false), arg(c, 2)); }
+SpvId lower_mad_hi_signed(struct call *c)
+{
+    SpvId a = high_product(c, true);
+    return op2(c, SpvOpIAdd, a, arg(c, 2));
+}
+SpvId lower_mad_hi_unsigned(struct call *c)
+{
+    SpvId a = high_product(c, false);
+    return op2(c, SpvOpIAdd, a, arg(c, 2));
+}
 
 SpvId lower_mad_sat_unsigned(struct call *c)
 {
-    SpvId fits = test2(c, SpvOpIEqual, high_product(c, false), whole(c, 0));
-    SpvId product = choose(c, fits, op2(c, SpvOpIMul, arg(c, 0), arg(c, 1)), whole(c, ~(uint64_t)0));
+    SpvId a = high_product(c, false);
+    SpvId fits = test2(c, SpvOpIEqual, a, whole(c, 0));
+    SpvId x = arg(c, 0);
+    SpvId yes = op2(c, SpvOpIMul, x, arg(c, 1));
+    SpvId product = choose(c, fits, yes, whole(c, ~(uint64_t)0));
     return add_unsigned(c, product, arg(c, 2));
 }
 
@@ -120,13 +150,22 @@ SpvId lower_mad_sat_signed(struct call *c)
     SpvId low = op2(c, SpvOpIMul, a, b), high = high_product(c, true);
     SpvId sum = op2(c, SpvOpIAdd, low, add), carry = test2(c, SpvOpULessThan, sum, low);
     high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightArithmetic, add, sign));
-    high = op2(c, SpvOpIAdd, high, choose(c, carry, whole(c, 1), whole(c, 0)));
+    SpvId yes = whole(c, 1);
+    high = op2(c, SpvOpIAdd, high, choose(c, carry, yes, whole(c, 0)));
     SpvId fits = test2(c, SpvOpIEqual, high, op2(c, SpvOpShiftRightArithmetic, sum, sign));
     return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, whole(c, 0)), least, most));
 }
 
-SpvId lower_mul24(struct call *c) { return op2(c, SpvOpIMul, arg(c, 0), arg(c, 1)); }
-SpvId lower_mad24(struct call *c) { return op2(c, SpvOpIAdd, lower_mul24(c), arg(c, 2)); }
+SpvId lower_mul24(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    return op2(c, SpvOpIMul, x, arg(c, 1));
+}
+SpvId lower_mad24(struct call *c)
+{
+    SpvId a = lower_mul24(c);
+    return op2(c, SpvOpIAdd, a, arg(c, 2));
+}
 
 SpvId lower_upsample(struct call *c)
 {
@@ -152,7 +191,8 @@ SpvId lower_select(struct call *c)
 {
     SpvId zero = integer_constant(c->s, argument_type(c, 2), 0);
     SpvId condition = test2(c, c->width == 1 ? SpvOpINotEqual : SpvOpSLessThan, arg(c, 2), zero);
-    return choose(c, condition, arg(c, 1), arg(c, 0));
+    SpvId y = arg(c, 1);
+    return choose(c, condition, y, arg(c, 0));
 }
 
 /* --- vectors in memory, of any alignment ------------------------------------------------------------------------------------------------ */
@@ -177,9 +217,13 @@ static SpvId load_vector(struct call *c, unsigned stride)
     const struct pointee *p = pointer(c, 1);
     if (!p) return arg(c, 0);
     SpvId stored = stored_type(c, p, c->type), offset = arg(c, 0);
-    if (stride != c->width) offset = make2(c->s, SpvOpIMul, shader_uint(c->s), offset, uint_id(c->s->m, stride));
-    SpvId value = stride == c->width ? load_components(c->s, p, offset, c->width, stored)
-                  : load_components(c->s, step_pointee(c->s, p, offset), uint_id(c->s->m, 0), c->width, stored);
+    if (stride != c->width) {
+        SpvId result_type = shader_uint(c->s);
+        offset = make2(c->s, SpvOpIMul, result_type, offset, uint_id(c->s->m, stride));
+        p = step_pointee(c->s, p, offset);
+        offset = uint_id(c->s->m, 0);
+    }
+    SpvId value = load_components(c->s, p, offset, c->width, stored);
     return stored == c->type ? value : op1(c, SpvOpFConvert, value);
 }
 
@@ -200,7 +244,8 @@ static SpvId store_vector(struct call *c, bool aligned)
     if (mode != SpvFPRoundingModeRTE) value = convert_rounded(c->s, SpvOpFConvert, stored, value, type, (SpvFPRoundingMode)mode);
     else if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
     if (aligned && width == 3) {
-        p = step_pointee(c->s, p, make2(c->s, SpvOpIMul, shader_uint(c->s), offset, uint_id(c->s->m, 4)));
+        SpvId result_type = shader_uint(c->s);
+        p = step_pointee(c->s, p, make2(c->s, SpvOpIMul, result_type, offset, uint_id(c->s->m, 4)));
         offset = uint_id(c->s->m, 0);
     }
     store_components(c->s, p, offset, width, value);
@@ -224,7 +269,8 @@ SpvId lower_shuffle(struct call *c)
         if (sources == 1) continue;
         SpvId other = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 1), within);
         SpvId bit = make2(c->s, SpvOpBitwiseAnd, lane_type, lane, integer_constant(c->s, lane_type, n));
-        parts[i] = select_value(c->s, part, emit_pure_of(m, SpvOpIEqual, bool_type(c->s, 1), bit, integer_constant(c->s, lane_type, 0)), parts[i], other);
+        SpvId result_type = bool_type(c->s, 1);
+        parts[i] = select_value(c->s, part, emit_pure_of(m, SpvOpIEqual, result_type, bit, integer_constant(c->s, lane_type, 0)), parts[i], other);
     }
     return emit_pure(m, SpvOpCompositeConstruct, c->type, parts, c->width);
 }

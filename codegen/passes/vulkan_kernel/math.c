@@ -10,7 +10,8 @@
 
 static SpvId over_pi(struct call *c, enum GLSLstd450 function, unsigned arguments)
 {
-    SpvId value = arguments == 2 ? glsl2(c, function, arg(c, 0), arg(c, 1)) : glsl1(c, function, arg(c, 0));
+    SpvId x = arg(c, 0);
+    SpvId value = arguments == 2 ? glsl2(c, function, x, arg(c, 1)) : glsl1(c, function, x);
     return op2(c, SpvOpFMul, value, real(c, 0.31830988618379067154));
 }
 
@@ -29,28 +30,57 @@ static SpvId of_pi(struct call *c, enum GLSLstd450 function)
 
 static SpvId lower_sinpi(struct call *c) { return of_pi(c, GLSLstd450Sin); }
 static SpvId lower_cospi(struct call *c) { return of_pi(c, GLSLstd450Cos); }
-static SpvId lower_tanpi(struct call *c) { return op2(c, SpvOpFDiv, lower_sinpi(c), lower_cospi(c)); }
+static SpvId lower_tanpi(struct call *c)
+{
+    SpvId a = lower_sinpi(c);
+    return op2(c, SpvOpFDiv, a, lower_cospi(c));
+}
 
-static SpvId lower_mad(struct call *c) { return op2(c, SpvOpFAdd, op2(c, SpvOpFMul, arg(c, 0), arg(c, 1)), arg(c, 2)); }
-static SpvId lower_exp10(struct call *c) { return glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFMul, arg(c, 0), real(c, 3.32192809488736234787))); }
-static SpvId lower_log10(struct call *c) { return op2(c, SpvOpFMul, glsl1(c, GLSLstd450Log2, arg(c, 0)), real(c, 0.30102999566398119521)); }
-static SpvId lower_divide(struct call *c) { return op2(c, SpvOpFDiv, arg(c, 0), arg(c, 1)); }
-static SpvId lower_recip(struct call *c) { return op2(c, SpvOpFDiv, real(c, 1), arg(c, 0)); }
+static SpvId lower_mad(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    SpvId a = op2(c, SpvOpFMul, x, arg(c, 1));
+    return op2(c, SpvOpFAdd, a, arg(c, 2));
+}
+static SpvId lower_exp10(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    return glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFMul, x, real(c, 3.32192809488736234787)));
+}
+static SpvId lower_log10(struct call *c)
+{
+    SpvId a = glsl1(c, GLSLstd450Log2, arg(c, 0));
+    return op2(c, SpvOpFMul, a, real(c, 0.30102999566398119521));
+}
+static SpvId lower_divide(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    return op2(c, SpvOpFDiv, x, arg(c, 1));
+}
+static SpvId lower_recip(struct call *c)
+{
+    SpvId a = real(c, 1);
+    return op2(c, SpvOpFDiv, a, arg(c, 0));
+}
 
 /* log(1 + x), corrected for the rounding error of 1 + x. */
 static SpvId lower_log1p(struct call *c)
 {
     SpvId x = arg(c, 0), u = op2(c, SpvOpFAdd, x, real(c, 1));
-    SpvId scaled = op2(c, SpvOpFDiv, op2(c, SpvOpFMul, glsl1(c, GLSLstd450Log, u), x), op2(c, SpvOpFSub, u, real(c, 1)));
+    SpvId a = op2(c, SpvOpFMul, glsl1(c, GLSLstd450Log, u), x);
+    SpvId scaled = op2(c, SpvOpFDiv, a, op2(c, SpvOpFSub, u, real(c, 1)));
     return choose(c, test2(c, SpvOpFOrdEqual, u, real(c, 1)), x, scaled);
 }
 
 static SpvId lower_expm1(struct call *c)
 {
     SpvId x = arg(c, 0), u = glsl1(c, GLSLstd450Exp, x), less = op2(c, SpvOpFSub, u, real(c, 1));
-    SpvId scaled = op2(c, SpvOpFDiv, op2(c, SpvOpFMul, less, x), glsl1(c, GLSLstd450Log, u));
-    SpvId small = test2(c, SpvOpFOrdLessThan, glsl1(c, GLSLstd450FAbs, x), real(c, 0.5));
-    return choose(c, test2(c, SpvOpFOrdEqual, u, real(c, 1)), x, choose(c, small, scaled, less));
+    SpvId a = op2(c, SpvOpFMul, less, x);
+    SpvId scaled = op2(c, SpvOpFDiv, a, glsl1(c, GLSLstd450Log, u));
+    SpvId inner = glsl1(c, GLSLstd450FAbs, x);
+    SpvId small = test2(c, SpvOpFOrdLessThan, inner, real(c, 0.5));
+    SpvId condition = test2(c, SpvOpFOrdEqual, u, real(c, 1));
+    return choose(c, condition, x, choose(c, small, scaled, less));
 }
 
 static SpvId sign_bit(struct call *c, SpvId x)
@@ -68,26 +98,40 @@ static SpvId with_sign_of(struct call *c, SpvId x, SpvId y)
     return make1(c->s, SpvOpBitcast, c->type, make2(c->s, SpvOpBitwiseOr, integers, size, sign_bit(c, y)));
 }
 
-static SpvId lower_copysign(struct call *c) { return with_sign_of(c, arg(c, 0), arg(c, 1)); }
+static SpvId lower_copysign(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    return with_sign_of(c, x, arg(c, 1));
+}
 
 static SpvId lower_cbrt(struct call *c)
 {
     SpvId x = arg(c, 0), size = glsl1(c, GLSLstd450FAbs, x);
-    SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, glsl1(c, GLSLstd450Log2, size), real(c, 3)));
+    SpvId log_size = glsl1(c, GLSLstd450Log2, size);
+    SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, log_size, real(c, 3)));
     /* one step of Newton's method corrects the errors of exp2 and log2 */
     SpvId square = op2(c, SpvOpFMul, root, root), better;
-    better = op2(c, SpvOpFDiv, op2(c, SpvOpFAdd, op2(c, SpvOpFMul, real(c, 2), root), op2(c, SpvOpFDiv, size, square)), real(c, 3));
-    SpvId usual = test2(c, SpvOpLogicalAnd, test2(c, SpvOpFOrdGreaterThan, size, real(c, 0)), test2(c, SpvOpFOrdLessThan, size, real(c, __builtin_inf())));
+    SpvId inner = op2(c, SpvOpFMul, real(c, 2), root);
+    SpvId operand = op2(c, SpvOpFAdd, inner, op2(c, SpvOpFDiv, size, square));
+    better = op2(c, SpvOpFDiv, operand, real(c, 3));
+    SpvId first = test2(c, SpvOpFOrdGreaterThan, size, real(c, 0));
+    SpvId usual = test2(c, SpvOpLogicalAnd, first, test2(c, SpvOpFOrdLessThan, size, real(c, __builtin_inf())));
     return choose(c, usual, with_sign_of(c, better, x), x);
 }
 
 static SpvId lower_fdim(struct call *c)
 {
     SpvId x = arg(c, 0), y = arg(c, 1);
-    return choose(c, test2(c, SpvOpFOrdLessThanEqual, x, y), real(c, 0), op2(c, SpvOpFSub, x, y));
+    SpvId condition = test2(c, SpvOpFOrdLessThanEqual, x, y);
+    SpvId yes = real(c, 0);
+    return choose(c, condition, yes, op2(c, SpvOpFSub, x, y));
 }
 
-static SpvId lower_fmod(struct call *c) { return op2(c, SpvOpFRem, arg(c, 0), arg(c, 1)); }
+static SpvId lower_fmod(struct call *c)
+{
+    SpvId x = arg(c, 0);
+    return op2(c, SpvOpFRem, x, arg(c, 1));
+}
 
 static SpvId lower_remainder(struct call *c)
 {
@@ -100,15 +144,19 @@ static SpvId lower_hypot(struct call *c)
 {
     SpvId x = glsl1(c, GLSLstd450FAbs, arg(c, 0)), y = glsl1(c, GLSLstd450FAbs, arg(c, 1));
     SpvId large = glsl2(c, GLSLstd450FMax, x, y), ratio = op2(c, SpvOpFDiv, glsl2(c, GLSLstd450FMin, x, y), large);
-    SpvId root = glsl1(c, GLSLstd450Sqrt, op2(c, SpvOpFAdd, op2(c, SpvOpFMul, ratio, ratio), real(c, 1)));
-    SpvId whole = test2(c, SpvOpLogicalOr, test2(c, SpvOpFOrdEqual, large, real(c, 0)), test1(c, SpvOpIsInf, large));
+    SpvId a = op2(c, SpvOpFMul, ratio, ratio);
+    SpvId root = glsl1(c, GLSLstd450Sqrt, op2(c, SpvOpFAdd, a, real(c, 1)));
+    SpvId inner = test2(c, SpvOpFOrdEqual, large, real(c, 0));
+    SpvId whole = test2(c, SpvOpLogicalOr, inner, test1(c, SpvOpIsInf, large));
     return choose(c, whole, large, op2(c, SpvOpFMul, large, root));
 }
 
 static SpvId magnitude(struct call *c, SpvOp comparison, enum GLSLstd450 equal)
 {
     SpvId x = arg(c, 0), y = arg(c, 1), a = glsl1(c, GLSLstd450FAbs, x), b = glsl1(c, GLSLstd450FAbs, y);
-    return choose(c, test2(c, comparison, a, b), x, choose(c, test2(c, comparison, b, a), y, glsl2(c, equal, x, y)));
+    SpvId condition = test2(c, comparison, a, b);
+    SpvId inner = test2(c, comparison, b, a);
+    return choose(c, condition, x, choose(c, inner, y, glsl2(c, equal, x, y)));
 }
 
 static SpvId lower_maxmag(struct call *c) { return magnitude(c, SpvOpFOrdGreaterThan, GLSLstd450NMax); }
@@ -126,9 +174,12 @@ static SpvId lower_round(struct call *c)
 static SpvId power(struct call *c, SpvId x, SpvId y, SpvId is_whole, SpvId is_odd)
 {
     SpvId size = glsl2(c, GLSLstd450Pow, glsl1(c, GLSLstd450FAbs, x), y), negative = test2(c, SpvOpFOrdLessThan, x, real(c, 0));
-    SpvId turned = choose(c, test2(c, SpvOpLogicalAnd, negative, is_odd), op1(c, SpvOpFNegate, size), size);
-    SpvId defined = choose(c, test2(c, SpvOpLogicalAnd, negative, test1(c, SpvOpLogicalNot, is_whole)), real(c, __builtin_nan("")), turned);
-    SpvId one = test2(c, SpvOpLogicalOr, test2(c, SpvOpFOrdEqual, y, real(c, 0)), test2(c, SpvOpFOrdEqual, x, real(c, 1)));
+    SpvId condition = test2(c, SpvOpLogicalAnd, negative, is_odd);
+    SpvId turned = choose(c, condition, op1(c, SpvOpFNegate, size), size);
+    SpvId inner = test2(c, SpvOpLogicalAnd, negative, test1(c, SpvOpLogicalNot, is_whole));
+    SpvId defined = choose(c, inner, real(c, __builtin_nan("")), turned);
+    SpvId a = test2(c, SpvOpFOrdEqual, y, real(c, 0));
+    SpvId one = test2(c, SpvOpLogicalOr, a, test2(c, SpvOpFOrdEqual, x, real(c, 1)));
     return choose(c, one, real(c, 1), defined);
 }
 
@@ -137,7 +188,8 @@ static SpvId is_whole_number(struct call *c, SpvId y) { return test2(c, SpvOpFOr
 static SpvId lower_pow(struct call *c)
 {
     SpvId y = arg(c, 1), whole = is_whole_number(c, y), half = is_whole_number(c, op2(c, SpvOpFMul, y, real(c, 0.5)));
-    return power(c, arg(c, 0), y, whole, test2(c, SpvOpLogicalAnd, whole, test1(c, SpvOpLogicalNot, half)));
+    SpvId x = arg(c, 0);
+    return power(c, x, y, whole, test2(c, SpvOpLogicalAnd, whole, test1(c, SpvOpLogicalNot, half)));
 }
 
 static SpvId is_odd_number(struct call *c, SpvId n)
@@ -148,18 +200,24 @@ static SpvId is_odd_number(struct call *c, SpvId n)
 
 static SpvId always(struct call *c)
 {
-    return test2(c, SpvOpFOrdEqual, real(c, 0), real(c, 0));
+    SpvId a = real(c, 0);
+    return test2(c, SpvOpFOrdEqual, a, real(c, 0));
 }
 
 static SpvId lower_pown(struct call *c)
 {
     SpvId n = arg(c, 1);
-    return power(c, arg(c, 0), op1(c, SpvOpConvertSToF, n), always(c), is_odd_number(c, n));
+    SpvId x = arg(c, 0);
+    SpvId y = op1(c, SpvOpConvertSToF, n);
+    SpvId is_whole = always(c);
+    return power(c, x, y, is_whole, is_odd_number(c, n));
 }
 
 static SpvId lower_rootn(struct call *c)
 {
-    SpvId n = arg(c, 1), odd = is_odd_number(c, n), y = op2(c, SpvOpFDiv, real(c, 1), op1(c, SpvOpConvertSToF, n));
+    SpvId n = arg(c, 1), odd = is_odd_number(c, n);
+    SpvId a = real(c, 1);
+    SpvId y = op2(c, SpvOpFDiv, a, op1(c, SpvOpConvertSToF, n));
     return power(c, arg(c, 0), y, odd, odd);
 }
 
@@ -170,14 +228,17 @@ static SpvId lower_fract(struct call *c)
     SpvId x = arg(c, 0), floor = glsl1(c, GLSLstd450Floor, x);
     store_argument(c, 1, floor, c->type);
     double below = c->bits == 16 ? 0x1.ffcp-1 : c->bits == 32 ? 0x1.fffffep-1 : 0x1.fffffffffffffp-1;
-    return glsl2(c, GLSLstd450FMin, op2(c, SpvOpFSub, x, floor), real(c, below));
+    SpvId a = op2(c, SpvOpFSub, x, floor);
+    return glsl2(c, GLSLstd450FMin, a, real(c, below));
 }
 
 static SpvId lower_modf(struct call *c)
 {
     SpvId x = arg(c, 0), whole = glsl1(c, GLSLstd450Trunc, x);
     store_argument(c, 1, whole, c->type);
-    return choose(c, test1(c, SpvOpIsInf, x), with_sign_of(c, real(c, 0), x), with_sign_of(c, op2(c, SpvOpFSub, x, whole), x));
+    SpvId condition = test1(c, SpvOpIsInf, x);
+    SpvId yes = with_sign_of(c, real(c, 0), x);
+    return choose(c, condition, yes, with_sign_of(c, op2(c, SpvOpFSub, x, whole), x));
 }
 
 static SpvId lower_sincos(struct call *c)
@@ -205,8 +266,10 @@ static SpvId lower_logb(struct call *c)
     SpvId x = arg(c, 0), integers = integer_type(c->s, 32, c->width);
     SpvId exponent = make1(c->s, SpvOpConvertSToF, c->type, frexp_part(c, x, integers, true));
     SpvId finite = op2(c, SpvOpFSub, exponent, real(c, 1)), infinity = real(c, __builtin_inf());
-    SpvId known = choose(c, test2(c, SpvOpFOrdEqual, x, real(c, 0)), real(c, -__builtin_inf()), finite);
-    return choose(c, test1(c, SpvOpIsNan, x), x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
+    SpvId condition = test2(c, SpvOpFOrdEqual, x, real(c, 0));
+    SpvId known = choose(c, condition, real(c, -__builtin_inf()), finite);
+    SpvId inner = test1(c, SpvOpIsNan, x);
+    return choose(c, inner, x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
 }
 
 /* FP_ILOGB0, the least integer, for 0; the largest integer for infinities and NaN (6.15.2.1). */
@@ -214,9 +277,13 @@ static SpvId lower_ilogb(struct call *c)
 {
     struct call f = { .s = c->s, .operands = c->operands, .count = c->count, .type = argument_type(c, 0), .width = c->width };
     f.bits = type_bits(c->s, f.type);
-    SpvId x = arg(c, 0), exponent = op2(c, SpvOpISub, frexp_part(&f, x, c->type, true), whole(c, 1));
-    SpvId finite = test2(c, SpvOpFOrdLessThan, glsl1(&f, GLSLstd450FAbs, x), real(&f, __builtin_inf()));
-    SpvId known = choose(c, test2(c, SpvOpFOrdEqual, x, real(&f, 0)), whole(c, 0x80000000u), exponent);
+    SpvId x = arg(c, 0);
+    SpvId a = frexp_part(&f, x, c->type, true);
+    SpvId exponent = op2(c, SpvOpISub, a, whole(c, 1));
+    SpvId inner = glsl1(&f, GLSLstd450FAbs, x);
+    SpvId finite = test2(c, SpvOpFOrdLessThan, inner, real(&f, __builtin_inf()));
+    SpvId condition = test2(c, SpvOpFOrdEqual, x, real(&f, 0));
+    SpvId known = choose(c, condition, whole(c, 0x80000000u), exponent);
     return choose(c, finite, known, whole(c, 0x7fffffff));
 }
 
@@ -233,13 +300,16 @@ static SpvId lower_nextafter(struct call *c)
 {
     SpvId x = arg(c, 0), y = arg(c, 1), integers = integer_type(c->s, c->bits, c->width), one = integer_constant(c->s, integers, 1);
     SpvId bits = make1(c->s, SpvOpBitcast, integers, x), bools = bool_type(c->s, c->width);
-    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, test2(c, SpvOpFOrdLessThan, x, y), test2(c, SpvOpFOrdGreaterThan, x, real(c, 0)));
+    SpvId a = test2(c, SpvOpFOrdLessThan, x, y);
+    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, a, test2(c, SpvOpFOrdGreaterThan, x, real(c, 0)));
     SpvId next = emit_pure_of(c->s->m, SpvOpSelect, integers, away, make2(c->s, SpvOpIAdd, integers, bits, one),
                               make2(c->s, SpvOpISub, integers, bits, one));
     SpvId from_zero = with_sign_of(c, make1(c->s, SpvOpBitcast, c->type, one), y);
-    SpvId stepped = choose(c, test2(c, SpvOpFOrdEqual, x, real(c, 0)), from_zero, op1(c, SpvOpBitcast, next));
+    SpvId condition = test2(c, SpvOpFOrdEqual, x, real(c, 0));
+    SpvId stepped = choose(c, condition, from_zero, op1(c, SpvOpBitcast, next));
     SpvId number = choose(c, test2(c, SpvOpFOrdEqual, x, y), y, stepped);
-    return choose(c, test1(c, SpvOpIsNan, x), x, choose(c, test1(c, SpvOpIsNan, y), y, number));
+    SpvId inner = test1(c, SpvOpIsNan, x);
+    return choose(c, inner, x, choose(c, test1(c, SpvOpIsNan, y), y, number));
 }
 
 /* The remainder, and the low bits of the quotient with its sign. */
@@ -263,7 +333,12 @@ static SpvId cross4(struct call *c)
     return emit_pure_of(m, SpvOpCompositeConstruct, c->type, product, zero);
 }
 
-static SpvId lower_cross(struct call *c) { return c->width == 4 ? cross4(c) : glsl2(c, GLSLstd450Cross, arg(c, 0), arg(c, 1)); }
+static SpvId lower_cross(struct call *c)
+{
+    if (c->width == 4) return cross4(c);
+    SpvId x = arg(c, 0);
+    return glsl2(c, GLSLstd450Cross, x, arg(c, 1));
+}
 
 /* --- the table -------------------------------------------------------------------------------------------------------------------------- */
 

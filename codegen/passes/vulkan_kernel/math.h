@@ -36,7 +36,8 @@ static inline SpvId narrow(struct call *c, SpvId value) { return c->bits == 32 ?
 static inline SpvId low_word(struct call *c, SpvId value) { return make1(c->s, SpvOpUConvert, words_of(c), value); }
 static inline SpvId high_word(struct call *c, SpvId value)
 {
-    return make1(c->s, SpvOpUConvert, words_of(c), op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
+    SpvId words = words_of(c);
+    return make1(c->s, SpvOpUConvert, words, op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
 }
 
 static inline SpvId word(struct call *c, uint32_t value) { return integer_constant(c->s, words_of(c), value); }

@@ -28,7 +28,8 @@ static SpvId saturate_float(struct shader_maker *s, const uint32_t *at, SpvId va
     unsigned bits = type_bits(s, to);
     double least = is_signed ? -ldexp(1, (int)bits - 1) : 0, beyond = ldexp(1, (int)(is_signed ? bits - 1 : bits));
     SpvId low = float_constant(s, from, least), high = float_constant(s, from, beyond), zero = integer_constant(s, to, 0);
-    SpvId in_range = make2(s, SpvOpLogicalAnd, bools, emit_pure_of(m, SpvOpFOrdGreaterThan, bools, value, low), emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
+    SpvId a = emit_pure_of(m, SpvOpFOrdGreaterThan, bools, value, low);
+    SpvId in_range = make2(s, SpvOpLogicalAnd, bools, a, emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
     SpvId safe = emit_pure_of(m, SpvOpSelect, from, in_range, value, float_constant(s, from, 0));
     SpvId result = make1(s, is_signed ? SpvOpConvertFToS : SpvOpConvertFToU, to, safe);
     SpvId above = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, bools, value, high), below = emit_pure_of(m, SpvOpFOrdLessThanEqual, bools, value, low);
@@ -92,16 +93,19 @@ static SpvId test_float(struct shader_maker *s, const uint32_t *at)
     case SpvOpIsFinite: return is_below_infinity(s, type, value, bools);
     case SpvOpIsNormal: {
         double least = bits == 16 ? 0x1p-14 : bits == 32 ? 0x1p-126 : 0x1p-1022;
-        other = make2(s, SpvOpFOrdGreaterThanEqual, bools, extended(s, GLSLstd450FAbs, type, value, 0), float_constant(s, type, least));
+        SpvId a = extended(s, GLSLstd450FAbs, type, value, 0);
+        other = make2(s, SpvOpFOrdGreaterThanEqual, bools, a, float_constant(s, type, least));
         return make2(s, SpvOpLogicalAnd, bools, is_below_infinity(s, type, value, bools), other);
     }
     case SpvOpSignBitSet: {
         SpvId integers = integer_type(s, bits, type_width(s, type));
-        return make2(s, SpvOpSLessThan, bools, make1(s, SpvOpBitcast, integers, value), integer_constant(s, integers, 0));
+        SpvId inner = make1(s, SpvOpBitcast, integers, value);
+        return make2(s, SpvOpSLessThan, bools, inner, integer_constant(s, integers, 0));
     }
     case SpvOpLessOrGreater: return make2(s, SpvOpFOrdNotEqual, bools, value, translated(s, at[4]));
     case SpvOpOrdered: case SpvOpUnordered: {
-        SpvId either = make2(s, SpvOpLogicalOr, bools, make1(s, SpvOpIsNan, bools, value), make1(s, SpvOpIsNan, bools, translated(s, at[4])));
+        SpvId operand = make1(s, SpvOpIsNan, bools, value);
+        SpvId either = make2(s, SpvOpLogicalOr, bools, operand, make1(s, SpvOpIsNan, bools, translated(s, at[4])));
         return opcode_of(at) == SpvOpUnordered ? either : make1(s, SpvOpLogicalNot, bools, either);
     }
     default: return 0;
@@ -153,7 +157,10 @@ bool translate_operation(struct shader_maker *s, const uint32_t *at)
     case SpvOpIsFinite: case SpvOpIsNormal: case SpvOpSignBitSet: case SpvOpLessOrGreater: case SpvOpOrdered: case SpvOpUnordered:
         value = test_float(s, at);
         break;
-    case SpvOpSRem: value = signed_remainder(s, at[1], translated(s, at[3]), translated(s, at[4])); break;
+    case SpvOpSRem: {
+        SpvId a = translated(s, at[3]);
+        value = signed_remainder(s, at[1], a, translated(s, at[4]));
+    } break;
     case SpvOpLifetimeStart: case SpvOpLifetimeStop: return true;
     default: return refuse(s, opcode_of(at));
     }

@@ -28,8 +28,10 @@ static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from,
     SpvId is_positive = make2(s, SpvOpFOrdGreaterThan, bools, x, float_constant(s, from, 0)), is_negative = neither(s, bools, is_positive);
     SpvId is_below = make2(s, SpvOpFOrdLessThan, bools, back, x), is_above = make2(s, SpvOpFOrdGreaterThan, bools, back, x);
     struct rounding due = { 0, 0 };
-    if (mode == SpvFPRoundingModeRTZ)
-        due.inward = make2(s, SpvOpLogicalOr, bools, both(s, bools, is_above, is_positive), both(s, bools, is_below, is_negative));
+    if (mode == SpvFPRoundingModeRTZ) {
+        SpvId a = both(s, bools, is_above, is_positive);
+        due.inward = make2(s, SpvOpLogicalOr, bools, a, both(s, bools, is_below, is_negative));
+    }
     else if (mode == SpvFPRoundingModeRTP)
         due = (struct rounding){ both(s, bools, is_below, is_negative), both(s, bools, is_below, is_positive) };
     else due = (struct rounding){ both(s, bools, is_above, is_positive), both(s, bools, is_above, is_negative) };
@@ -44,7 +46,8 @@ static SpvId magnitude_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId
     SpvId rounded = make1(s, SpvOpConvertUToF, to, x), bools = bool_type(s, type_width(s, from)), back = make1(s, SpvOpConvertFToU, from, rounded);
     SpvId is_over = make2(s, SpvOpFOrdGreaterThanEqual, bools, rounded, float_constant(s, to, __builtin_ldexp(1, (int)bits)));
     SpvId is_above = make2(s, SpvOpLogicalOr, bools, is_over, make2(s, SpvOpUGreaterThan, bools, back, x));
-    SpvId is_below = both(s, bools, neither(s, bools, is_over), make2(s, SpvOpULessThan, bools, back, x));
+    SpvId a = neither(s, bools, is_over);
+    SpvId is_below = both(s, bools, a, make2(s, SpvOpULessThan, bools, back, x));
     struct rounding due = { wanted.inward ? both(s, bools, is_above, wanted.inward) : is_above, 0 };
     if (wanted.outward) due.outward = both(s, bools, is_below, wanted.outward);
     return step_bits(s, to, rounded, due);

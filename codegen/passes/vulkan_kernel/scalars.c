@@ -130,7 +130,8 @@ static SpvId load_several(struct shader_maker *s, const struct slot *slot, uint3
     SpvId first = scale_index(s, slot->index, n), sum = 0;
     for (uint32_t i = 0; i < n && !s->failed; i++) {
         SpvId part = load_bits(s, scalar_place(s, *slot, sum_index(s, first, uint_id(s->m, i)), p), slot->scalar);
-        part = shift(s, SpvOpShiftLeftLogical, bytes, resize(s, part, slot->scalar, bytes), uint_id(s->m, i * slot->scalar * 8));
+        SpvId bits = resize(s, part, slot->scalar, bytes);
+        part = shift(s, SpvOpShiftLeftLogical, bytes, bits, uint_id(s->m, i * slot->scalar * 8));
         sum = sum ? make2(s, SpvOpBitwiseOr, bits_type(s, bytes), sum, part) : part;
     }
     return sum;
@@ -142,7 +143,8 @@ static void store_several(struct shader_maker *s, const struct slot *slot, uint3
     SpvId first = scale_index(s, slot->index, n);
     for (uint32_t i = 0; i < n && !s->failed; i++) {
         SpvId part = shift(s, SpvOpShiftRightLogical, bytes, bits, uint_id(s->m, i * slot->scalar * 8));
-        store_bits(s, scalar_place(s, *slot, sum_index(s, first, uint_id(s->m, i)), p), resize(s, part, bytes, slot->scalar));
+        const struct pointee *place = scalar_place(s, *slot, sum_index(s, first, uint_id(s->m, i)), p);
+        store_bits(s, place, resize(s, part, bytes, slot->scalar));
     }
 }
 
@@ -229,7 +231,8 @@ SpvId load_unaligned(struct shader_maker *s, const struct pointee *p)
     uint32_t bytes = type_bits(s, p->view) / 8;
     SpvId sum = 0;
     for (uint32_t i = 0; i < bytes; i++) {
-        SpvId part = resize(s, load_pointee(s, byte_at(s, p, i), bits_type(s, 1)), 1, bytes);
+        const struct pointee *inner = byte_at(s, p, i);
+        SpvId part = resize(s, load_pointee(s, inner, bits_type(s, 1)), 1, bytes);
         part = shift(s, SpvOpShiftLeftLogical, bytes, part, uint_id(s->m, i * 8));
         sum = sum ? make2(s, SpvOpBitwiseOr, bits_type(s, bytes), sum, part) : part;
     }
@@ -242,6 +245,7 @@ void store_unaligned(struct shader_maker *s, const struct pointee *p, SpvId valu
     SpvId bits = to_bits(s, value, p->view);
     for (uint32_t i = 0; i < bytes; i++) {
         SpvId part = resize(s, shift(s, SpvOpShiftRightLogical, bytes, bits, uint_id(s->m, i * 8)), bytes, 1);
-        store_pointee(s, byte_at(s, p, i), part, bits_type(s, 1));
+        const struct pointee *inner = byte_at(s, p, i);
+        store_pointee(s, inner, part, bits_type(s, 1));
     }
 }

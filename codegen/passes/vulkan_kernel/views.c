@@ -10,7 +10,10 @@
 static struct pointee *without_view(struct shader_maker *s, const struct pointee *p)
 {
     struct pointee *plain = copy_pointee(s, p);
-    if (p->ratio < 0) plain->indices[p->count - 1] = make2(s, SpvOpUDiv, shader_uint(s), p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
+    if (p->ratio < 0) {
+        SpvId type = shader_uint(s);
+        plain->indices[p->count - 1] = make2(s, SpvOpUDiv, type, p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
+    }
     plain->view = 0;
     plain->ratio = 0;
     return plain;
@@ -136,10 +139,12 @@ void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value,
         plain.view = 0;
         store_plain(s, &plain, cast_bits(s, leaf, value, type));
     } else if (p->ratio < 0) {
-        store_plain(s, part_pointee(s, p, 0), cast_bits(s, type_part(s, leaf), value, type));
+        const struct pointee *inner = part_pointee(s, p, 0);
+        store_plain(s, inner, cast_bits(s, type_part(s, leaf), value, type));
     } else for (unsigned i = 0; i < type_width(s, type); i++) {
         SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        store_plain(s, part_pointee(s, p, i), cast_bits(s, leaf, component, part));
+        const struct pointee *operand = part_pointee(s, p, i);
+        store_plain(s, operand, cast_bits(s, leaf, component, part));
     }
 }
 

@@ -76,7 +76,9 @@ static SpvId size_part(struct shader_maker *s, unsigned i)
 
 SpvId work_item_count(struct shader_maker *s)
 {
-    SpvId uint = shader_uint(s), row = make2(s, SpvOpIMul, uint, size_part(s, 0), size_part(s, 1));
+    SpvId uint = shader_uint(s);
+    SpvId a = size_part(s, 0);
+    SpvId row = make2(s, SpvOpIMul, uint, a, size_part(s, 1));
     return make2(s, SpvOpIMul, uint, row, size_part(s, 2));
 }
 
@@ -114,7 +116,11 @@ static SpvId call_helper(struct shader_maker *s, struct group_helper wanted, Spv
     return emit_value_of(s->m, SpvOpFunctionCall, wanted.type, find_helper(s, wanted), value, argument);
 }
 
-static SpvId is_true(struct shader_maker *s, SpvId number) { return make2(s, SpvOpINotEqual, bool_type(s, 1), number, uint_id(s->m, 0)); }
+static SpvId is_true(struct shader_maker *s, SpvId number)
+{
+    SpvId type = bool_type(s, 1);
+    return make2(s, SpvOpINotEqual, type, number, uint_id(s->m, 0));
+}
 
 /* The linear index of a local id (OpenCL C, 6.15.1, get_local_linear_id), which is a number or a
  * vector of two or three. */
@@ -136,7 +142,8 @@ bool translate_work_group(struct shader_maker *s, const uint32_t *at)
     bool is_truth = type_op(s, at[1]) == SpvOpTypeBool;
     struct group_helper h = { .operation = find_operation(op), .type = is_truth ? shader_uint(s) : at[1] };
     if (op == SpvOpGroupBroadcast) {
-        translate_to(s, at[2], call_helper(s, h, translated(s, at[4]), linear_index(s, at[5])));
+        SpvId inner = translated(s, at[4]);
+        translate_to(s, at[2], call_helper(s, h, inner, linear_index(s, at[5])));
         return true;
     }
     if (!h.operation) return false;
@@ -167,7 +174,8 @@ static void barrier(struct shader_maker *s)
 
 static SpvId place_of(struct shader_maker *s, const struct group_helper *h, SpvId index)
 {
-    return emit_pure_of(s->m, SpvOpAccessChain, pointer_id(s->m, SpvStorageClassWorkgroup, h->type), array_of(s, h->type), index);
+    SpvId result_type = pointer_id(s->m, SpvStorageClassWorkgroup, h->type);
+    return emit_pure_of(s->m, SpvOpAccessChain, result_type, array_of(s, h->type), index);
 }
 
 static SpvId load_place(struct shader_maker *s, const struct group_helper *h, SpvId index)
@@ -239,7 +247,8 @@ static SpvId find_result(struct shader_maker *s, const struct group_helper *h, S
     if (!h->operation) return load_place(s, h, argument);
     if (h->kind == SpvGroupOperationReduce) return load_place(s, h, make2(s, SpvOpISub, uint, argument, one));
     if (h->kind == SpvGroupOperationInclusiveScan) return load_place(s, h, index);
-    SpvId is_first = make2(s, SpvOpIEqual, bool_type(s, 1), index, uint_id(s->m, 0));
+    SpvId result_type = bool_type(s, 1);
+    SpvId is_first = make2(s, SpvOpIEqual, result_type, index, uint_id(s->m, 0));
     SpvId before = emit_pure_of(s->m, SpvOpSelect, uint, is_first, index, make2(s, SpvOpISub, uint, index, one));
     return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, identity(s, h), load_place(s, h, before));
 }

@@ -133,8 +133,10 @@ static bool split_select(struct splitting *s, const uint32_t *at, const struct o
     struct wide_vector w = wide_of_type(s, at[1]);
     SpvId quads[MOST_QUADS];
     if (wide_of_value(s, at[3]).lanes) return split_each(s, at, info);
-    for (unsigned i = 0; i < w.lanes / LANES; i++)
-        quads[i] = select_quad(s, w.quad, resolve_id(s->m, at[3]), quad_of(s, at[4], i), quad_of(s, at[5], i));
+    for (unsigned i = 0; i < w.lanes / LANES; i++) {
+        SpvId yes = quad_of(s, at[4], i);
+        quads[i] = select_quad(s, w.quad, resolve_id(s->m, at[3]), yes, quad_of(s, at[5], i));
+    }
     finish_quads(s, at, quads);
     return true;
 }
@@ -177,7 +179,8 @@ static struct lane_index take_index(struct splitting *s, SpvId old)
 
 static SpvId is_in_quad(struct splitting *s, struct lane_index index, unsigned quad)
 {
-    return emit_pure_of(s->m, SpvOpIEqual, scalar_id(s->m, SCALAR_BOOL), index.upper, int_constant(s->m, index.type, quad));
+    SpvId result_type = scalar_id(s->m, SCALAR_BOOL);
+    return emit_pure_of(s->m, SpvOpIEqual, result_type, index.upper, int_constant(s->m, index.type, quad));
 }
 
 static bool split_extract_dynamic(struct splitting *s, const uint32_t *at)
