@@ -81,6 +81,7 @@ const struct bit_name variable_qualifier_bits[] = {
 const char *const device_limit_names[] = {
     "maxClipDistances", "maxCullDistances", "maxCombinedClipAndCullDistances", "maxTessellationPatchSize", "maxGeometryShaderInvocations",
     "maxGeometryOutputVertices", "maxComputeWorkGroupSize[0]", "maxComputeWorkGroupSize[1]", "maxComputeWorkGroupSize[2]",
+    "maxComputeWorkGroupInvocations", "maxTaskWorkGroupInvocations", "maxMeshWorkGroupInvocations",
     "maxTransformFeedbackStreams", "maxTransformFeedbackBuffers", "maxTransformFeedbackBufferDataSize", "maxTransformFeedbackBufferDataStride",
     "maxTaskWorkGroupSize[0]", "maxTaskWorkGroupSize[1]", "maxTaskWorkGroupSize[2]",
     "maxMeshWorkGroupSize[0]", "maxMeshWorkGroupSize[1]", "maxMeshWorkGroupSize[2]", "maxMeshOutputVertices", "maxMeshOutputPrimitives", NULL

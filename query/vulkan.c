@@ -141,6 +141,7 @@ static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, js
     REPORT(*l, maxGeometryShaderInvocations);
     REPORT(*l, maxGeometryOutputVertices);
     REPORT_3(*l, maxComputeWorkGroupSize);
+    REPORT(*l, maxComputeWorkGroupInvocations);
     if (version < VK_API_VERSION_1_1) return;
     if (has_feedback) {
         REPORT(feedback, maxTransformFeedbackStreams);
@@ -151,7 +152,9 @@ static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, js
 #ifdef VK_EXT_mesh_shader
     if (!has_mesh) return;
     REPORT_3(mesh, maxTaskWorkGroupSize);
+    REPORT(mesh, maxTaskWorkGroupInvocations);
     REPORT_3(mesh, maxMeshWorkGroupSize);
+    REPORT(mesh, maxMeshWorkGroupInvocations);
     REPORT(mesh, maxMeshOutputVertices);
     REPORT(mesh, maxMeshOutputPrimitives);
 #else

@@ -77,6 +77,8 @@ struct module_info {                        /* what the whole shader declares ab
     bool primitive_culling;                 /* layout(primitive_culling); */
     bool opacity_micromap;                  /* the flag of GL_EXT_opacity_micromap is named */
     bool viewport_relative;                 /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
+    bool has_secondary_offset;              /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
+    uint32_t secondary_offset;
 };
 
 static inline bool is_interface(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT; }

@@ -78,6 +78,9 @@ void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
     if (is_invariant(lw, d)) decorate(lw->m, id, SpvDecorationInvariant, NULL, 0);
     bool is_relative = d->builtin->builtin == SpvBuiltInLayer && !is_input && lw->info->viewport_relative;
     if (is_relative) decorate(lw->m, id, SpvDecorationViewportRelativeNV, NULL, 0);
+    bool is_layer = d->builtin->builtin == SpvBuiltInLayer && !is_input;
+    if (is_layer && lw->info->has_secondary_offset)
+        decorate(lw->m, id, SpvDecorationSecondaryViewportRelativeNV, &lw->info->secondary_offset, 1);
 }
 
 void make_builtin_variable(struct lowering *lw, struct decl *d)

@@ -65,6 +65,23 @@ static const struct layout_id *first_id(const struct layout_values *l, unsigned 
     return NULL;
 }
 
+/* Vulkan, maxComputeWorkGroupInvocations and its kin: a product of the sizes so far, unless specialization may change one. */
+static void check_invocations(struct checker *ck, const struct layout_values *l)
+{
+    const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);
+    const int32_t *ids = ck->info.local_size_id;
+    if (!at || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
+    enum sgcc_stage stage = ck->c->stage;
+    const char *limit = stage == SGCC_STAGE_COMPUTE ? "maxComputeWorkGroupInvocations" :
+                        stage == SGCC_STAGE_MESH ? "maxMeshWorkGroupInvocations" : "maxTaskWorkGroupInvocations";
+    uint64_t product = 1;
+    for (unsigned i = 0; i < 3; i++) {
+        uint64_t size = ck->info.local_size[i];
+        product = size && product > INT64_MAX / size ? INT64_MAX : product * size;
+    }
+    fits_devices(ck->c, at->loc, limit, product, arena_printf(&ck->c->arena, "a workgroup of %llu invocations", (unsigned long long)product));
+}
+
 static void set_local_size_ids(struct checker *ck, const struct layout_values *l)
 {
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X_ID);
@@ -109,6 +126,7 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
     if (storage == STORAGE_INPUT) {
         set_local_size(ck, &q->layout);
         set_local_size_ids(ck, &q->layout);
+        check_invocations(ck, &q->layout);
         update_workgroup_size(ck);
     } else if (storage == STORAGE_OUTPUT) {
         set_interface_defaults(ck, &q->layout);

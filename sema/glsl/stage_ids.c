@@ -167,6 +167,10 @@ static void choose(struct checker *ck, const struct stage_id *row, const struct 
 {
     ck->choices[row->group] = (struct stage_choice){ row, given->value };
     ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    if (row->group == GROUP_OF_SECONDARY_OFFSET) {
+        ck->info.has_secondary_offset = true;
+        ck->info.secondary_offset = (uint32_t)given->value;
+    }
     if (row->vertices) set_per_vertex(ck, STORAGE_INPUT, row->vertices);
     if (row->group == GROUP_OF_DERIVATIVES) grow_fact(ck, FACT_DERIVATIVE_GROUP);
     bool is_mesh = ck->c->stage == SGCC_STAGE_MESH;

@@ -233,6 +233,9 @@ LIMITS = {
     **{f"maxTaskWorkGroupSize[{i}]": ("task", f"{MESH}layout(local_size_{n} = 7) in;\n", 7) for i, n in enumerate("xyz")},
     **{f"maxMeshWorkGroupSize[{i}]": ("mesh", f"{MESH}layout(triangles, max_vertices = 3, max_primitives = 1) out;\nlayout(local_size_{n} = 7) in;\n", 7)
        for i, n in enumerate("xyz")},
+    "maxComputeWorkGroupInvocations": ("comp", "layout(local_size_x = 8) in;\nlayout(local_size_y = 4, local_size_z = 3) in;\n", 96),
+    "maxTaskWorkGroupInvocations": ("task", MESH + "layout(local_size_x = 4, local_size_y = 5) in;\n", 20),
+    "maxMeshWorkGroupInvocations": ("mesh", MESH + "layout(triangles, max_vertices = 3, max_primitives = 1) out;\nlayout(local_size_x = 4, local_size_z = 5) in;\n", 20),
 }
 
 
@@ -244,6 +247,12 @@ def check_limit(name):
     less = dict(ALL, name="less", limits={name: most - 1, "maxCombinedClipAndCullDistances": 100})
     result = fails(shader, 1 + head.count("\n"), f'is too much for device "less": its {name} is {most - 1}', ALL, less)
     assert result.stderr.count("error: ") == 1, result.stderr
+
+
+def specialized_size():
+    """What specialization may change is no product that is known."""
+    shader = write("l.comp", HEAD + "layout(local_size_x = 70, local_size_y_id = 3, local_size_z = 2) in;\nvoid main() { }\n")
+    passes(shader, dict(ALL, limits={"maxComputeWorkGroupInvocations": 8}))
 
 
 def combined_limit():
@@ -378,6 +387,9 @@ def names_of_the_build():
     if os.path.isdir(os.path.join(os.path.dirname(SGCC), "devices")):
         result = sgcc("--device=vulkan1.1-least", shader, "-o", "out.spv")
         assert result.returncode == 0, result.stderr
+        for size, status in ((128, 0), (129, 1)):
+            wide = write("w.comp", HEAD + f"layout(local_size_x = {size}) in;\nvoid main() {{ }}\n")
+            assert sgcc("--device=vulkan1.1-least", wide, "-o", "out.spv").returncode == status, size
     result = sgcc("--device=nowhere", shader)
     assert result.returncode == 2 and re.search("no device 'nowhere': it is (neither a file nor one of .*lavapipe|no file, and there are no device files in .*devices, )",
                                                 result.stderr), result.stderr
