@@ -2,29 +2,43 @@
  *
  * Behind the survey (analyze.c), marking starts at the entry points and at what has an effect in the functions they reach, and goes from
  * each instruction to what it uses, and to the construct in which it stands.  Stores to variables of the module itself wait until
- * something reads the variable; phis that only feed each other are never reached.  Each instruction is looked at a bounded number of
+ * something reads the variable, those to shared variables included; phis that only feed each other are never reached.  Each instruction is looked at a bounded number of
  * times.
  */
 #include "codegen/emit/dce.h"
 
 /* --- effects ------------------------------------------------------------------------------------------------------- */
 
-/* The OpVariable behind access chains, of the storage classes Function and Private; 0.  Chains are short. */
-static SpvId private_root(const struct sweep *s, SpvId pointer)
+/* Memory of the class is seen by this shader alone: by its invocation, or by its work-group.  For debuggers shared variables stay. */
+static bool is_unseen_class(const struct sweep *s, uint32_t class)
+{
+    const struct sgcc_options *o = s->m->c->options;
+    switch (class) {
+    case SpvStorageClassFunction: case SpvStorageClassPrivate: return true;
+    case SpvStorageClassWorkgroup: return o->optimization != SGCC_OPTIMIZE_NONE && !o->debug;
+    default: return false;
+    }
+}
+
+/* The variable whose every read stands in this module, so that a store to it waits for one; else 0.  Variables of these classes do not
+ * alias unless they are decorated with Aliased (SPIR-V, 2.18.2); what OpenCL calls local may alias, but only through pointers, which are
+ * reads.  Chains are short. */
+static SpvId unseen_root(const struct sweep *s, SpvId pointer)
 {
     for (unsigned steps = 0; steps < 64; steps++) {
         const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer));
         if (!at) return 0;
         switch ((unsigned)opcode_of(at)) {
-        case SpvOpVariable: return at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate ? at[2] : 0;
-        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpCopyObject: pointer = at[3]; break;
+        case SpvOpVariable: return is_unseen_class(s, at[3]) && !(s->ids[at[2]] & ID_OBSERVED) ? at[2] : 0;
+        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain: case SpvOpInBoundsPtrAccessChain:
+        case SpvOpCopyObject: pointer = at[3]; break;
         default: return 0;
         }
     }
     return 0;
 }
 
-SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return private_root(s, instruction[1]); }
+SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return unseen_root(s, instruction[1]); }
 
 static bool is_volatile_access(const uint32_t *instruction, unsigned at)
 {
@@ -43,7 +57,9 @@ enum effect effect_by_operands(const struct sweep *s, const uint32_t *instructio
     case SpvOpStore:
         if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
         return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
-    case SpvOpCopyMemory: return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
+    case SpvOpCopyMemory:
+        if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
+        return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
     case SpvOpExtInst: return is_pure_extended(s, instruction) ? EFFECT_NONE : EFFECT_OTHER;
     default: return EFFECT_OTHER;
     }

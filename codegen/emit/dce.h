@@ -4,9 +4,10 @@
 
 #include "codegen/emit/finish.h"
 
-/* Bits of sweep.ids.  ID_MERGE, ID_CONTINUE: the label is a merge block, a continue target. */
+/* Bits of sweep.ids.  ID_MERGE, ID_CONTINUE: the label is a merge block, a continue target.  ID_OBSERVED: every store to the variable
+ * has an effect, since it is volatile or other variables lie in the same memory. */
 enum {
-    ID_LIVE = 1, ID_MERGE = 2, ID_CONTINUE = 4, ID_PREDECESSOR = 8, ID_PREDECESSORS = 16,
+    ID_LIVE = 1, ID_MERGE = 2, ID_OBSERVED = 2, ID_CONTINUE = 4, ID_PREDECESSOR = 8, ID_PREDECESSORS = 16,
     ID_DECORATED = 32                   /* and 64, 128 */
 };
 
