@@ -4,7 +4,10 @@
 
 #include "codegen/spirv/rewrite.h"
 
-enum { KNOWN_SLOTS = 64 };
+enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
+/* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED: volatile, coherent, or other variables lie there.
+ * MEMORY_NON_WRITABLE: all members are. */
+enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
 /* --- what is expanded where (inline_plan.c) ------------------------------------------------------------------------ */
@@ -38,7 +41,13 @@ struct frame {                          /* a function whose words are being gone
     uint32_t values;                    /* how many were in scope */
 };
 
-struct known_value { SpvId variable, value; uint32_t time; };
+struct known_value {                    /* what memory holds at a pointer into a variable; pointer 0: nothing is known */
+    SpvId pointer, variable, value;
+    uint32_t store;                     /* the store that put it there and that nothing has read: 1-based index in SECTION_FUNCTIONS; 0: none */
+    uint32_t time, buffer_time, buffer_reads;   /* of the inliner, as they were */
+    bool is_buffer;
+};
+struct initial_value { SpvId variable, value; };
 
 struct inliner {
     struct module *m;
@@ -56,10 +65,13 @@ struct inliner {
     uint32_t block_count;
     SpvId label;                        /* of the block in hand */
     VEC(uint32_t) phis;                 /* where those of the function in hand stand */
-    struct known_value known[KNOWN_SLOTS];
-    struct known_value initial[KNOWN_SLOTS];    /* of variables with an initializer: what holds where an entry point begins */
+    struct known_value known[KNOWN_SETS][KNOWN_WAYS];  /* by variable */
+    struct initial_value initial[KNOWN_SETS];   /* of variables with an initializer: what holds where an entry point begins */
     bool has_initial;
     uint32_t time;                      /* entries of `known` with another time are out of date */
+    uint32_t buffer_time;               /* likewise of those in buffers that may be the same memory */
+    uint32_t buffer_reads;              /* stores to such buffers from before have been read */
+    unsigned next_way;                  /* the entry of a full set that goes next */
 };
 
 /* Finds the functions and calls in `old`, and decides what is expanded.  Afterwards notes of functions are set. */
@@ -79,9 +91,10 @@ void forget_memory(struct inliner *in);
 /* What variables of the class Private hold at the beginning of an entry point: found once, for any number of them. */
 void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
-/* The value that a load comes to, where it is known; 0.  Operands are resolved. */
-SpvId known_load(const struct inliner *in, const uint32_t *load);
+/* The value that a load comes to, where it is known; else 0, and the load is taken to be made.  Operands are resolved. */
+SpvId known_load(struct inliner *in, const uint32_t *load);
 void remember_load(struct inliner *in, const uint32_t *load);
+/* The store was put last into the module. */
 void remember_store(struct inliner *in, const uint32_t *store);
 /* Whether memory at this pointer never changes while the shader runs. */
 bool is_constant_memory(const struct inliner *in, SpvId pointer);
