@@ -204,8 +204,7 @@ static void note_observed(struct sweep *s)
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
-        if (opcode_of(at) != SpvOpDecorate) continue;
-        if (at[2] == SpvDecorationVolatile || at[2] == SpvDecorationAliased) s->ids[at[1]] |= ID_OBSERVED;
+        if (decorates_as_observed(at)) s->ids[at[1]] |= ID_OBSERVED;
     }
 }
 

@@ -368,8 +368,8 @@ static uint8_t value_decoration_of(const uint32_t *decoration)
     case SpvDecorationRelaxedPrecision: return VALUE_RELAXED_PRECISION;
     case SpvDecorationNoContraction: return VALUE_NO_CONTRACTION;
     case SpvDecorationNonUniform: return VALUE_NON_UNIFORM;
-    case SpvDecorationVolatile: return VALUE_VOLATILE | MEMORY_ORDERED;
-    case SpvDecorationCoherent: case SpvDecorationAliased: return MEMORY_ORDERED;
+    case SpvDecorationVolatile: return VALUE_VOLATILE;
+    case SpvDecorationCoherent: return MEMORY_ORDERED;
     case SpvDecorationRestrict: return MEMORY_RESTRICT;
     case SpvDecorationNonWritable: return MEMORY_NON_WRITABLE;
     default: return 0;
@@ -396,7 +396,7 @@ static void read_decorations(struct inliner *in)
     struct member_run run = { 0 };
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
-        uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run);
+        uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run) | (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock) in->buffers_are_uniforms = true;
         if (decoration && !in->decorations) in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);
         if (decoration) in->decorations[at[1]] |= decoration;
