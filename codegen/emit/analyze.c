@@ -202,9 +202,19 @@ static void merge_blocks(struct survey *v)
     }
 }
 
+static void note_observed(struct sweep *s)
+{
+    const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
+    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
+        const uint32_t *at = list->at + place;
+        if (decorates_as_observed(at)) s->ids[at[1]] |= ID_OBSERVED;
+    }
+}
+
 void survey_module(struct sweep *s)
 {
     struct survey v = { .s = s };
+    note_observed(s);
     start_constructs(s);
     survey_section(s, SECTION_GLOBALS, NULL);
     survey_section(s, SECTION_FUNCTIONS, &v);

@@ -1,29 +1,44 @@
 /* Dead-code elimination: marks the live instructions. After the analysis (analyze.c), marking
  * starts at the entry points and at the instructions with effects in reached functions. It proceeds
- * from each instruction to its operands and its construct. A store to a variable of the module
- * waits until the variable is read. Phis that only use each other are never reached. The number of
- * visits of each instruction is bounded. */
+ * from each instruction to its operands and its construct. A store to a variable that only this
+ * module can read waits until the variable is read; shared variables are among those. Phis that only
+ * use each other are never reached. The number of visits of each instruction is bounded. */
 #include "codegen/emit/dce.h"
 
 /* --- effects ------------------------------------------------------------------------------------------------------- */
 
-/* The OpVariable of storage class Function or Private at the base of the access chains, else 0.
- * Chains are short. */
-static SpvId private_root(const struct sweep *s, SpvId pointer)
+/* Only this shader sees memory of the class: its invocation or its work-group. Shared variables stay
+ * for debuggers. */
+static bool is_unseen_class(const struct sweep *s, uint32_t class)
+{
+    const struct sgcc_options *o = s->m->c->options;
+    switch (class) {
+    case SpvStorageClassFunction: case SpvStorageClassPrivate: return true;
+    case SpvStorageClassWorkgroup: return o->optimization != SGCC_OPTIMIZE_NONE && !o->debug;
+    default: return false;
+    }
+}
+
+/* The OpVariable at the base of the access chains whose every read stands in this module, so that a
+ * store to it waits for a read; else 0. Variables of these classes do not alias unless Aliased
+ * decorates them (SPIR-V, 2.18.2). Local memory of OpenCL may alias, but only through pointers, which
+ * count as reads. Chains are short. */
+static SpvId unseen_root(const struct sweep *s, SpvId pointer)
 {
     for (unsigned steps = 0; steps < 64; steps++) {
         const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer));
         if (!at) return 0;
         switch ((unsigned)opcode_of(at)) {
-        case SpvOpVariable: return at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate ? at[2] : 0;
-        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpCopyObject: pointer = at[3]; break;
+        case SpvOpVariable: return is_unseen_class(s, at[3]) && !(s->ids[at[2]] & ID_OBSERVED) ? at[2] : 0;
+        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain: case SpvOpInBoundsPtrAccessChain:
+        case SpvOpCopyObject: pointer = at[3]; break;
         default: return 0;
         }
     }
     return 0;
 }
 
-SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return private_root(s, instruction[1]); }
+SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return unseen_root(s, instruction[1]); }
 
 static bool is_volatile_access(const uint32_t *instruction, unsigned at)
 {
@@ -42,7 +57,9 @@ enum effect effect_by_operands(const struct sweep *s, const uint32_t *instructio
     case SpvOpStore:
         if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
         return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
-    case SpvOpCopyMemory: return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
+    case SpvOpCopyMemory:
+        if (is_volatile_access(instruction, 3)) return EFFECT_OTHER;
+        return stored_variable(s, instruction) ? EFFECT_STORE : EFFECT_OTHER;
     case SpvOpExtInst: return is_pure_extended(s, instruction) ? EFFECT_NONE : EFFECT_OTHER;
     default: return EFFECT_OTHER;
     }

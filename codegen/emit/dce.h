@@ -6,9 +6,10 @@
 #include "codegen/emit/finish.h"
 
 /* Bits of sweep.ids. ID_MERGE, ID_CONTINUE: the label is a merge block or a continue target.
- * ID_PREDECESSOR, ID_PREDECESSORS: it has one predecessor, or several. */
+ * ID_PREDECESSOR, ID_PREDECESSORS: it has one predecessor, or several. ID_OBSERVED: every store to the
+ * variable has an effect, since it is volatile or other variables share its memory. */
 enum {
-    ID_LIVE = 1, ID_MERGE = 2, ID_CONTINUE = 4, ID_PREDECESSOR = 8, ID_PREDECESSORS = 16,
+    ID_LIVE = 1, ID_MERGE = 2, ID_OBSERVED = 2, ID_CONTINUE = 4, ID_PREDECESSOR = 8, ID_PREDECESSORS = 16,
     ID_DECORATED = 32                   /* the lowest of the bits for decorations; 64 and 128 follow */
 };
 

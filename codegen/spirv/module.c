@@ -183,6 +183,16 @@ SpvId ext_import(struct module *m, const char *set)
     return id;
 }
 
+bool decorates_as_observed(const uint32_t *at)
+{
+    if (opcode_of(at) != SpvOpDecorate && opcode_of(at) != SpvOpDecorateId) return false;
+    switch (at[2]) {
+    case SpvDecorationVolatile: case SpvDecorationAliased: return true;
+    case SpvDecorationNonUniform: case SpvDecorationRestrictPointer: case SpvDecorationAliasedPointer: return false;
+    default: return at[2] > SpvDecorationMaxByteOffsetId;       /* behind it are those of extensions */
+    }
+}
+
 SpvId glsl450_import(struct module *m)
 {
     if (!m->glsl450) m->glsl450 = ext_import(m, "GLSL.std.450");

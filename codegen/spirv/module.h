@@ -145,6 +145,9 @@ static inline loc_t marked_location(const uint32_t *at) { return is_location_mar
 void name_id(struct module *m, SpvId id, const char *name);             /* emits an OpName if m->keep_names */
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count);
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d, const uint32_t *operands, unsigned count);
+/* Whether the instruction at `at` decorates a variable so that each access to it counts: it is volatile, other variables lie in the same
+ * memory, or the decoration is one of which lowering knows no meaning (GL_EXT_spirv_intrinsics). */
+bool decorates_as_observed(const uint32_t *at);
 SpvId glsl450_import(struct module *m);
 SpvId opencl_std_import(struct module *m);
 SpvId string_id(struct module *m, const char *text);                    /* OpString, one for each text */

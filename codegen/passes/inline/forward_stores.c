@@ -1,40 +1,65 @@
-/* Store-to-load forwarding: values of loads that are known without loading.
+/* Store-to-load forwarding and dead store elimination.
  *
  * Inputs, uniforms and push constants are constant while the shader runs. So are variables with an
- * initializer, which lowering makes for constants with dynamic indices. The value stored to or
- * loaded from a variable of this invocation last (Function, Private, ray payloads and the like) is
- * known until the end of the block, unless another instruction may access variables. This removes
- * the variables that passed arguments to out and inout parameters of expanded calls.
+ * initializer, which lowering makes for constants with dynamic indices, and buffers that are readonly
+ * and restrict (GLSL 4.60, 4.10: nothing else in this stage accesses their memory).
+ *
+ * The value that was last stored to or loaded from other memory is known by its pointer until the end
+ * of the block. It is forgotten when memory that may be the same is written, and at whatever may order
+ * accesses: an atomic, a barrier, a group operation, a call. A store is dead if a later one covers it
+ * and nothing between them may read it. Memory object declarations of the classes Function, Private
+ * and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in GLSL unless one of the two is
+ * restrict. Volatile and coherent memory is never known.
+ *
+ * Entries lie in small sets by variable, so a lookup takes constant time. A full set loses an entry.
  */
 #include "codegen/passes/inline/inline.h"
+#include "codegen/spirv/simplify.h"
 
 enum { MOST_STEPS = 64 };
 
-/* The OpVariable at the base of the access chains of `pointer`, or NULL. *is_whole: there are
- * none. */
-static const uint32_t *variable_behind(const struct inliner *in, SpvId pointer, bool *is_whole)
+/* What an access may alias. MEMORY_SEPARATE: nothing that is known. MEMORY_OWN: no other variable.
+ * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters. */
+enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN };
+
+struct access { enum memory_kind kind; SpvId pointer, variable; };     /* variable: 0 means unknown */
+
+/* The OpVariable at the base of the access chains of `pointer`, or NULL. */
+static const uint32_t *variable_behind(const struct inliner *in, SpvId pointer)
 {
-    *is_whole = true;
     for (unsigned steps = 0; steps < MOST_STEPS; steps++) {
         const uint32_t *at = definition_of(in->m, pointer);
         if (!at) return NULL;
         switch ((unsigned)opcode_of(at)) {
         case SpvOpVariable: return at;
-        case SpvOpAccessChain: case SpvOpInBoundsAccessChain:
-            *is_whole = false;
-            pointer = at[3];
-            break;
+        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: pointer = at[3]; break;
         default: return NULL;
         }
     }
     return NULL;
 }
 
+/* Of a variable, and of the block behind arrays that it holds. */
+static uint8_t memory_decorations(const struct inliner *in, const uint32_t *variable)
+{
+    const uint32_t *type = definition_of(in->m, definition_of(in->m, variable[1])[3]);
+    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray)) type = definition_of(in->m, type[2]);
+    uint8_t of_block = type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(in, type[1]) : 0;
+    return decorations_of(in, variable[2]) | of_block;
+}
+
+static bool is_buffer_class(const struct inliner *in, uint32_t class)
+{
+    return class == SpvStorageClassStorageBuffer || class == SpvStorageClassPhysicalStorageBuffer || class == SpvStorageClassCrossWorkgroup ||
+           (class == SpvStorageClassUniform && in->buffers_are_uniforms);
+}
+
 bool is_constant_memory(const struct inliner *in, SpvId pointer)
 {
-    bool is_whole;
-    const uint32_t *variable = variable_behind(in, pointer, &is_whole);
+    const uint32_t *variable = variable_behind(in, pointer);
     if (!variable || decorations_of(in, variable[2]) & VALUE_VOLATILE) return false;
+    enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
+    if (is_buffer_class(in, variable[3])) return (memory_decorations(in, variable) & (MUST | MEMORY_ORDERED)) == MUST;
     switch (variable[3]) {
     case SpvStorageClassInput: case SpvStorageClassUniformConstant: case SpvStorageClassPushConstant:
     case SpvStorageClassShaderRecordBufferKHR: return true;
@@ -44,22 +69,95 @@ bool is_constant_memory(const struct inliner *in, SpvId pointer)
     }
 }
 
-static bool is_own(const uint32_t *variable)
+/* Only this invocation sees the memory, or others after a barrier. Other shaders see ray payloads and
+ * the like only during a shader call, which invalidates all known values. */
+static bool is_own_class(uint32_t class)
 {
-    switch (variable[3]) {
-    case SpvStorageClassFunction: case SpvStorageClassPrivate: return true;
-    /* Other shaders see it only during a shader call, which invalidates all known values. */
+    switch (class) {
+    case SpvStorageClassFunction: case SpvStorageClassPrivate: case SpvStorageClassWorkgroup: return true;
     case SpvStorageClassRayPayloadKHR: case SpvStorageClassIncomingRayPayloadKHR: case SpvStorageClassHitAttributeKHR:
     case SpvStorageClassCallableDataKHR: case SpvStorageClassIncomingCallableDataKHR: return true;
     default: return false;
     }
 }
 
+static enum memory_kind kind_of_variable(const struct inliner *in, const uint32_t *variable)
+{
+    uint8_t decorations = memory_decorations(in, variable);
+    if (decorations & MEMORY_ORDERED) return MEMORY_UNKNOWN;
+    if (is_own_class(variable[3])) return MEMORY_OWN;
+    if (!is_buffer_class(in, variable[3])) return MEMORY_SEPARATE;
+    return decorations & MEMORY_RESTRICT ? MEMORY_OWN : MEMORY_BUFFER;
+}
+
+static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
+{
+    const uint32_t *type = definition_of(in->m, type_of_id(in->m, pointer));
+    return type && opcode_of(type) == SpvOpTypePointer && is_buffer_class(in, type[2]) ? MEMORY_BUFFER : MEMORY_UNKNOWN;
+}
+
+/* `memory_access`: the word that says how, if there is one.  Only an alignment leaves an access plain. */
+static struct access find_access(const struct inliner *in, SpvId pointer, const uint32_t *memory_access)
+{
+    const uint32_t *variable = variable_behind(in, pointer);
+    struct access a = { variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer), pointer, variable ? variable[2] : 0 };
+    if (memory_access && *memory_access & ~(uint32_t)(SpvMemoryAccessAlignedMask | SpvMemoryAccessNontemporalMask)) a.kind = MEMORY_UNKNOWN;
+    return a;
+}
+
+static struct access access_of_load(const struct inliner *in, const uint32_t *load)
+{
+    return find_access(in, load[3], length_of(load) > 4 ? load + 4 : NULL);
+}
+
+static struct access access_of_store(const struct inliner *in, const uint32_t *store)
+{
+    return find_access(in, store[1], length_of(store) > 3 ? store + 3 : NULL);
+}
+
+/* --- two pointers into one variable ---------------------------------------------------------------------------------------- */
+
+enum relation { DISJOINT, OVERLAPS, COVERS };
+
+static bool are_different_constants(const struct inliner *in, SpvId a, SpvId b)
+{
+    uint64_t first, second;
+    return known_constant(in->m, a, &first) && known_constant(in->m, b, &second) && first != second;
+}
+
+/* How memory at `pointer` lies to that at `other`.  Indices are told apart in variables that nothing is bound to: elements of an array of
+ * buffers may be the same memory. */
+static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId other, SpvId variable)
+{
+    if (pointer == other || pointer == variable) return COVERS;
+    if (other == variable || !is_own_class(definition_of(in->m, variable)[3])) return OVERLAPS;
+    const uint32_t *a = definition_of(in->m, pointer), *b = definition_of(in->m, other);
+    if (a[3] != b[3]) return OVERLAPS;
+    for (unsigned i = 4; i < length_of(a) && i < length_of(b); i++) {
+        if (a[i] == b[i]) continue;
+        return are_different_constants(in, a[i], b[i]) ? DISJOINT : OVERLAPS;
+    }
+    return length_of(a) <= length_of(b) ? COVERS : OVERLAPS;
+}
+
+/* --- what is known ------------------------------------------------------------------------------------------------------------ */
+
 void forget_memory(struct inliner *in) { in->time++; }
 
-static void remember(struct inliner *in, SpvId variable, SpvId value)
+static struct known_value *set_of(struct inliner *in, SpvId variable) { return in->known[variable % KNOWN_SETS]; }
+
+static bool holds(const struct inliner *in, const struct known_value *k)
 {
-    in->known[variable % KNOWN_SLOTS] = (struct known_value){ variable, value, in->time };
+    return k->pointer && k->time == in->time && (!k->is_buffer || k->buffer_time == in->buffer_time);
+}
+
+static void remember(struct inliner *in, struct access a, SpvId value, uint32_t store)
+{
+    struct known_value *set = set_of(in, a.variable), *to = NULL;
+    for (unsigned i = 0; i < KNOWN_WAYS && !to; i++)
+        if (!holds(in, &set[i]) || set[i].pointer == a.pointer) to = &set[i];
+    if (!to) to = &set[in->next_way++ % KNOWN_WAYS];
+    *to = (struct known_value){ a.pointer, a.variable, value, store, in->time, in->buffer_time, in->buffer_reads, a.kind == MEMORY_BUFFER };
 }
 
 void find_initializers(struct inliner *in)
@@ -68,34 +166,74 @@ void find_initializers(struct inliner *in)
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
         if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4) continue;
-        in->initial[at[2] % KNOWN_SLOTS] = (struct known_value){ at[2], at[4], 0 };
+        in->initial[at[2] % KNOWN_SETS] = (struct initial_value){ at[2], at[4] };
         in->has_initial = true;
     }
 }
 
 void remember_initializers(struct inliner *in)
 {
-    for (unsigned i = 0; in->has_initial && i < KNOWN_SLOTS; i++)
-        if (in->initial[i].variable) remember(in, in->initial[i].variable, in->initial[i].value);
+    for (unsigned i = 0; in->has_initial && i < KNOWN_SETS; i++) {
+        struct access a = { MEMORY_OWN, in->initial[i].variable, in->initial[i].variable };
+        if (a.variable) remember(in, a, in->initial[i].value, 0);
+    }
 }
 
-SpvId known_load(const struct inliner *in, const uint32_t *load)
+/* Stores that the load may see are not dead any more. */
+static void note_read(struct inliner *in, struct access a)
 {
-    const struct known_value *known = &in->known[load[3] % KNOWN_SLOTS];
-    bool holds = known->variable == load[3] && known->time == in->time && length_of(load) == 4;
-    return holds ? known->value : 0;
+    if (a.kind == MEMORY_UNKNOWN) forget_memory(in);
+    if (a.kind == MEMORY_BUFFER) in->buffer_reads++;
+    if (a.kind != MEMORY_OWN) return;
+    struct known_value *set = set_of(in, a.variable);
+    for (unsigned i = 0; i < KNOWN_WAYS; i++)
+        if (set[i].store && set[i].variable == a.variable && holds(in, &set[i]) && relation_of(in, a.pointer, set[i].pointer, a.variable) != DISJOINT)
+            set[i].store = 0;
+}
+
+SpvId known_load(struct inliner *in, const uint32_t *load)
+{
+    struct access a = access_of_load(in, load);
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) && !(decorations_of(in, load[2]) & VALUE_NON_UNIFORM)) {
+        const struct known_value *set = set_of(in, a.variable);
+        for (unsigned i = 0; i < KNOWN_WAYS; i++)
+            if (set[i].pointer == a.pointer && holds(in, &set[i])) return set[i].value;
+    }
+    note_read(in, a);
+    return 0;
 }
 
 void remember_load(struct inliner *in, const uint32_t *load)
 {
-    bool is_whole;
-    const uint32_t *variable = variable_behind(in, load[3], &is_whole);
-    if (variable && is_whole && is_own(variable) && length_of(load) == 4) remember(in, load[3], load[2]);
+    struct access a = access_of_load(in, load);
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) remember(in, a, load[2], 0);
+}
+
+/* It becomes an instruction that is not written. */
+static void remove_store(struct inliner *in, uint32_t store)
+{
+    uint32_t *at = in->m->sections[SECTION_FUNCTIONS].at + store - 1;
+    *at = length_of(at) << 16 | SpvOpNop;
+}
+
+/* What is known of the variable and not elsewhere in it is out of date; stores that are covered are dead. */
+static void overwrite(struct inliner *in, struct access a)
+{
+    struct known_value *set = set_of(in, a.variable);
+    for (unsigned i = 0; i < KNOWN_WAYS; i++) {
+        if (set[i].variable != a.variable || !holds(in, &set[i])) continue;
+        enum relation relation = relation_of(in, a.pointer, set[i].pointer, a.variable);
+        bool is_unread = set[i].store && (!set[i].is_buffer || set[i].buffer_reads == in->buffer_reads);
+        if (relation == COVERS && is_unread) remove_store(in, set[i].store);
+        if (relation != DISJOINT) set[i].pointer = 0;
+    }
 }
 
 void remember_store(struct inliner *in, const uint32_t *store)
 {
-    bool is_whole;
-    const uint32_t *variable = variable_behind(in, store[1], &is_whole);
-    if (variable && is_own(variable)) remember(in, variable[2], is_whole && length_of(store) == 3 ? store[2] : 0);
+    struct access a = access_of_store(in, store);
+    if (a.kind == MEMORY_UNKNOWN) forget_memory(in);
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) overwrite(in, a);
+    if (a.kind == MEMORY_BUFFER) in->buffer_time++;
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) remember(in, a, store[2], last_instruction(in->m) + 1);
 }

@@ -8,7 +8,10 @@
 
 #include "codegen/spirv/rewrite.h"
 
-enum { KNOWN_SLOTS = 64 };
+enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
+/* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED: volatile, coherent, or other variables lie there.
+ * MEMORY_NON_WRITABLE: all members are. */
+enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
 /* --- what is expanded where (inline_plan.c) --------------------------------------------------- */
@@ -43,7 +46,13 @@ struct frame {
     uint32_t values;                    /* number of values in scope when the frame began */
 };
 
-struct known_value { SpvId variable, value; uint32_t time; };
+struct known_value {                    /* what memory holds at a pointer into a variable; pointer 0: nothing is known */
+    SpvId pointer, variable, value;
+    uint32_t store;                     /* the store that put it there and that nothing has read: 1-based index in SECTION_FUNCTIONS; 0: none */
+    uint32_t time, buffer_time, buffer_reads;   /* of the inliner, as they were */
+    bool is_buffer;
+};
+struct initial_value { SpvId variable, value; };
 
 struct inliner {
     struct module *m;
@@ -63,11 +72,13 @@ struct inliner {
     uint32_t block_count;
     SpvId label;                        /* label of the current block */
     VEC(uint32_t) phis;                 /* word offsets of the phis of the current function */
-    struct known_value known[KNOWN_SLOTS];
-    /* values of variables with an initializer at the start of an entry point */
-    struct known_value initial[KNOWN_SLOTS];
+    struct known_value known[KNOWN_SETS][KNOWN_WAYS];  /* by variable */
+    struct initial_value initial[KNOWN_SETS];   /* values of variables with an initializer at the start of an entry point */
     bool has_initial;
     uint32_t time;                      /* entries of `known` with another time are invalid */
+    uint32_t buffer_time;               /* the same for entries in buffers that may alias */
+    uint32_t buffer_reads;              /* counts reads of such buffers: stores before the last one have been read */
+    unsigned next_way;                  /* the entry of a full set that is replaced next */
 };
 
 /* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
@@ -90,10 +101,11 @@ void forget_memory(struct inliner *in);
  * remember_initializers makes them known at the start of an entry point. */
 void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
-/* The value that a load returns, if it is known (store-to-load forwarding), else 0. The operands of
- * `load` and `store` are resolved. */
-SpvId known_load(const struct inliner *in, const uint32_t *load);
+/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load is
+ * taken to be emitted. The operands of `load` and `store` are resolved. */
+SpvId known_load(struct inliner *in, const uint32_t *load);
 void remember_load(struct inliner *in, const uint32_t *load);
+/* The store was put last into the module. */
 void remember_store(struct inliner *in, const uint32_t *store);
 /* Whether the memory at `pointer` is constant while the shader runs. */
 bool is_constant_memory(const struct inliner *in, SpvId pointer);

@@ -371,16 +371,34 @@ static uint8_t value_decoration_of(const uint32_t *decoration)
     case SpvDecorationNoContraction: return VALUE_NO_CONTRACTION;
     case SpvDecorationNonUniform: return VALUE_NON_UNIFORM;
     case SpvDecorationVolatile: return VALUE_VOLATILE;
+    case SpvDecorationCoherent: return MEMORY_ORDERED;
+    case SpvDecorationRestrict: return MEMORY_RESTRICT;
+    case SpvDecorationNonWritable: return MEMORY_NON_WRITABLE;
     default: return 0;
     }
+}
+
+/* How many members from the first one on are NonWritable; decorations of a struct stand in the order of its members. */
+struct member_run { SpvId type; uint32_t count; };
+
+static uint8_t member_decoration_of(const struct inliner *in, const uint32_t *decoration, struct member_run *run)
+{
+    if (opcode_of(decoration) != SpvOpMemberDecorate) return 0;
+    if (decoration[3] == SpvDecorationCoherent || decoration[3] == SpvDecorationVolatile) return MEMORY_ORDERED;
+    if (decoration[3] != SpvDecorationNonWritable) return 0;
+    if (run->type != decoration[1]) *run = (struct member_run){ decoration[1], 0 };
+    if (decoration[2] == run->count) run->count++;
+    const uint32_t *type = definition_of(in->m, decoration[1]);
+    return type && run->count == length_of(type) - 2 ? MEMORY_NON_WRITABLE : 0;
 }
 
 static void read_decorations(struct inliner *in)
 {
     const struct word_list *list = &in->m->sections[SECTION_DECORATIONS];
+    struct member_run run = { 0 };
     for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
         const uint32_t *at = list->at + place;
-        uint8_t decoration = value_decoration_of(at);
+        uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run) | (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock) in->buffers_are_uniforms = true;
         if (decoration && !in->decorations) in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);
         if (decoration) in->decorations[at[1]] |= decoration;

@@ -14,6 +14,7 @@ void main()
 {
     later[3] = 3;
     used[4] = 2;
+    memoryBarrier();            // behind it the arrays are read
     a = b;
     r[0] = list[r.length()] + float(table.length()) + float(table[1][1]) + float(later[3] + used[4]) + a[2][1].x;
 }

@@ -1,7 +1,7 @@
 #version 450
 // RUN: %compile %s | FileCheck %s
 // In one block, what variables of the invocation hold is known, from their initializers on; stores that nobody sees are gone.  Not so
-// with parts of them, and not with memory that others see.
+// behind an index that is not known, and not behind a barrier with memory that others see.
 layout(local_size_x = 1) in;
 layout(binding = 0) buffer B { int r[]; };
 int counter = 3;
@@ -22,7 +22,9 @@ void main()
     list[r[3] & 3] = 7;
     r[4] = list[1];
     // CHECK: OpLoad %int
+    // CHECK: OpControlBarrier
     // CHECK: OpLoad %int
     table[1] = r[5];
+    barrier();
     r[6] = table[1];
 }
