@@ -144,7 +144,14 @@ static bool has_feature(const struct survey *s, const char *name)
     return false;
 }
 
-static const char *create_logical(struct device *d, const struct survey *s)
+static bool is_listed(const char *const *names, const char *name)
+{
+    while (names && *names && strcmp(*names, name))
+        names++;
+    return names && *names;
+}
+
+static const char *create_logical(struct device *d, const struct survey *s, const char *const *left_out)
 {
     VkBaseOutStructure *enabled[MAX_FEATURE_ROWS];
     const char *names[MAX_FEATURE_ROWS + LENGTH(plain_extensions)];
@@ -154,7 +161,7 @@ static const char *create_logical(struct device *d, const struct survey *s)
         if (!enabled[i])
             continue;
         for (const struct member *m = feature_rows[i].members; m->name; m++)
-            *member_of(enabled[i], m) = *member_of(s->features[i], m);
+            *member_of(enabled[i], m) = *member_of(s->features[i], m) && !is_listed(left_out, m->name);
         if (feature_rows[i].extension)
             names[name_count++] = feature_rows[i].extension;
     }
@@ -176,7 +183,19 @@ static const char *create_logical(struct device *d, const struct survey *s)
     return NULL;
 }
 
+bool device_has_feature(const struct device *d, const char *name)
+{
+    struct survey s;
+    survey_device(d->physical, &s);
+    return has_feature(&s, name);
+}
+
 const char *open_device(struct device *d)
+{
+    return open_device_without(d, NULL);
+}
+
+const char *open_device_without(struct device *d, const char *const *left_out)
 {
     struct survey s;
     memset(d, 0, sizeof *d);
@@ -191,7 +210,7 @@ const char *open_device(struct device *d)
     d->has_size_control = has_feature(&s, "subgroupSizeControl");
     d->has_capture = has_feature(&s, "transformFeedback");
     d->has_mesh = has_feature(&s, "meshShader");
-    return create_logical(d, &s);
+    return create_logical(d, &s, left_out);
 }
 
 static void print_bits(const char *key, const char *const names[], size_t count, uint32_t bits)

@@ -65,7 +65,7 @@ static const struct member v12_members[] = {
 static const struct member v13_members[] = {
     V13(subgroupSizeControl), V13(computeFullSubgroups), V13(shaderZeroInitializeWorkgroupMemory),
     V13(shaderIntegerDotProduct), V13(maintenance4), V13(shaderTerminateInvocation),
-    V13(shaderDemoteToHelperInvocation), { 0 },
+    V13(shaderDemoteToHelperInvocation), V13(dynamicRendering), { 0 },
 };
 static const struct member float_members[] = {
     AF(shaderBufferFloat32Atomics), AF(shaderBufferFloat32AtomicAdd), AF(shaderBufferFloat64Atomics),
@@ -143,6 +143,9 @@ static const struct member derivative_members[] = {
     IN(VkPhysicalDeviceComputeShaderDerivativesFeaturesNV, computeDerivativeGroupQuads),
     IN(VkPhysicalDeviceComputeShaderDerivativesFeaturesNV, computeDerivativeGroupLinear), { 0 },
 };
+static const struct member executable_members[] = {
+    IN(VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR, pipelineExecutableInfo), { 0 },
+};
 
 const struct feature_row feature_rows[] = {
     { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, sizeof(VkPhysicalDeviceFeatures2), NULL,
@@ -189,6 +192,8 @@ const struct feature_row feature_rows[] = {
       "VK_KHR_fragment_shading_rate", 0, rate_members },
     { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_COMPUTE_SHADER_DERIVATIVES_FEATURES_NV, sizeof(VkPhysicalDeviceComputeShaderDerivativesFeaturesNV),
       "VK_NV_compute_shader_derivatives", 0, derivative_members },
+    { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR,
+      sizeof(VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR), "VK_KHR_pipeline_executable_properties", 0, executable_members },
 };
 
 const size_t feature_row_count = sizeof feature_rows / sizeof *feature_rows;

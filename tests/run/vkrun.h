@@ -167,6 +167,8 @@ struct device {
 
 /* device.c */
 const char *open_device(struct device *d);      /* NULL, or why there is none */
+const char *open_device_without(struct device *d, const char *const *left_out);     /* features stay disabled; NULL ends the list */
+bool device_has_feature(const struct device *d, const char *name);
 int print_device(void);                         /* JSON on standard output */
 
 /* job.c */
