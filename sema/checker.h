@@ -166,6 +166,8 @@ void check_reference_forward(struct checker *ck, struct declaration *d);
 
 void check_stmt(struct checker *ck, struct stmt *s);
 /* `d`, a local or parameter, is assigned here: enters it in the `assigned` lists of the loops and switches it is declared outside of. */
+/* Whether a loop with [[unroll]] is around, and the options allow it. */
+bool may_be_unrolled(const struct checker *ck);
 void note_assignment(struct checker *ck, struct decl *d);
 
 /* --- built-in variables (builtin_names.c) ---------------------------------------------------------------------------------- */

@@ -178,7 +178,7 @@ static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first,
 }
 
 /* From the next time on: what is noted of the local so far holds for this one. */
-static void keep_in_memory(struct lowering *lw, struct decl *d)
+void keep_in_memory(struct lowering *lw, struct decl *d)
 {
     lw->flow.needs_memory = true;
     vec_push(&lw->c->tree, &lw->to_memory, d);

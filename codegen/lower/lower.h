@@ -63,6 +63,7 @@ struct flow {
     uint32_t depth;                     /* how many constructs are open */
     uint64_t joined; bool is_spent;     /* the budget of values that meet; past it the function is lowered anew */
     bool needs_memory;                  /* so it is where a struct or array would have a phi: that one is in to_memory */
+    uint32_t unrolled;                  /* nodes of unrolled loops so far */
     bool in_switch;                     /* the innermost one is a switch: its cases share their declarations */
     struct jump_target *target;         /* innermost loop or switch */
 };
@@ -88,6 +89,8 @@ struct lowering {
     SpvId ndrange_type;                 /* of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;                   /* -O0: every local is an OpVariable */
+    bool unrolls;                       /* neither -O0 nor -Os */
+    SpvId unrolled_from;                /* the first id of the outermost loop that is being unrolled; 0: there is none */
     bool in_memory;                     /* so are those of the function in hand: see flow.c */
     bool keep_lines;                    /* -g, and -O0 where names alone are not asked for: OpLine before statements */
     SpvId unreached;                    /* the block behind a jump out of a statement expression; 0: there was none */
@@ -157,7 +160,19 @@ bool may_inline(const struct lowering *lw, const struct function *f);
 SpvId inline_call(struct lowering *lw, struct expr *call);
 /* Before a call by id: the function must exist in the module. */
 void note_called(struct lowering *lw, struct function *f);
+/* The nodes of the tree `s`, those of functions that it calls included; past `most` any number above it.  With `lw` those of loops that will be
+ * unrolled count for each iteration. */
+uint64_t count_nodes(const struct lowering *lw, const struct stmt *s, uint64_t most);
 void lower_kept_functions(struct lowering *lw);                 /* at the end: those that must exist */
+
+/* --- loops that are unrolled (lower/unroll.c, stmt.c) */
+
+/* Lowers the loop once for each iteration; false: it must stay a loop, and nothing was lowered. */
+bool unroll_loop(struct lowering *lw, struct stmt *s);
+/* How often its body will be lowered, as far as that is known. */
+uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s);
+/* Whether the source asks for it, and the options allow it. */
+bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 
 /* --- expressions (lower/expr.c, lower/operator.c, lower/convert.c, lower/construct.c, lower/call.c, spec.c) */
 
@@ -406,6 +421,7 @@ SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId fi
 /* Whether its values meet in memory: a struct or array of GLSL. */
 bool is_composite(const struct lowering *lw, const struct type *t);
 /* Whether a local that has different values on the ways that meet may have a phi; else the function will be lowered again. */
+void keep_in_memory(struct lowering *lw, struct decl *d);
 bool may_meet(struct lowering *lw, struct decl *d);
 /* A temporary variable for values of a type that have no phi; 0: they have one, and the others do nothing.  Each way brings its value there
  * (0: it has none, or does not get on), and behind close_fork it is taken. */
