@@ -16,7 +16,7 @@ enum value_form {
     VALUE_MANY                          /* -fubo-binding-base vert 3: the setter takes what follows by take_argument */
 };
 
-enum optimize { OPTIMIZE_NOT_SAID, OPTIMIZE_ON, OPTIMIZE_OFF };
+enum optimize { OPTIMIZE_NOT_SAID, OPTIMIZE_ON, OPTIMIZE_SIZE, OPTIMIZE_OFF };
 
 /* While reading: what selects the output, sorted out at the end. */
 struct reading {
@@ -24,7 +24,7 @@ struct reading {
     char **arguments; int count, at;    /* of the line; the one that is being read */
     bool preprocess, assemble, check_only, port;
     int dump;                           /* enum sgcc_output, or -1 */
-    enum optimize optimize;             /* the last of -O, -O0 */
+    enum optimize optimize;             /* the last of -O, -Os, -O0 */
     unsigned preserve;                  /* asked for by options */
     bool strip_names;                   /* -g0 */
     bool makes_vulkan, makes_opengl;    /* glslang's -V and -G, and what implies them */

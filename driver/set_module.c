@@ -5,6 +5,7 @@
 #include <string.h>
 
 SETTER(set_optimize, r->optimize = OPTIMIZE_ON)
+SETTER(set_optimize_size, r->optimize = OPTIMIZE_SIZE)
 SETTER(set_no_optimize, r->optimize = OPTIMIZE_OFF)
 SETTER(set_preserve_bindings, r->preserve |= SGCC_PRESERVE_BINDINGS)
 SETTER(set_preserve_interface, r->preserve |= SGCC_PRESERVE_INTERFACE)

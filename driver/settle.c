@@ -36,9 +36,11 @@ static void settle_optimization(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
     const struct face *face = r->cmd->face;
-    bool keeps_names = face->keeps_names || (face->keeps_all && r->optimize != OPTIMIZE_ON);
+    bool keeps_names = face->keeps_names || (face->keeps_all && r->optimize != OPTIMIZE_ON && r->optimize != OPTIMIZE_SIZE);
     bool keeps = r->optimize == OPTIMIZE_OFF || (face->keeps_all && r->optimize == OPTIMIZE_NOT_SAID);
-    options->optimization = r->optimize == OPTIMIZE_OFF ? SGCC_OPTIMIZE_NONE : SGCC_OPTIMIZE_DEFAULT;
+    options->optimization = SGCC_OPTIMIZE_DEFAULT;
+    if (r->optimize == OPTIMIZE_SIZE) options->optimization = SGCC_OPTIMIZE_SIZE;
+    if (r->optimize == OPTIMIZE_OFF) options->optimization = SGCC_OPTIMIZE_NONE;
     options->preserve = r->preserve | (keeps ? SGCC_PRESERVE_INTERFACE : 0);
     options->keep_names = keeps_names && !r->strip_names;
 }

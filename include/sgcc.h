@@ -74,8 +74,8 @@ enum sgcc_lower_for {
     SGCC_LOWER_FOR_NOTHING, SGCC_LOWER_FOR_GLSL, SGCC_LOWER_FOR_ESSL, SGCC_LOWER_FOR_HLSL, SGCC_LOWER_FOR_MSL
 };
 
-/* NONE keeps local variables in memory and adds their names and lines, for debuggers. */
-enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE };
+/* NONE keeps local variables in memory and adds their names and lines, for debuggers.  SIZE is DEFAULT without unrolling. */
+enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE, SGCC_OPTIMIZE_SIZE };
 
 /* Resolves an #include.  `user` is sgcc_options.include_user.  `name` is the text between the
  * delimiters.  `system` is 1 for <name> and 0 for "name".  `including` is the path of the including

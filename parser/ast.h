@@ -265,7 +265,8 @@ struct stmt {
             struct declaration *condition_declaration;  /* while (bool b = f()): instead of condition */
             struct expr *step;
             struct stmt *body;
-            bool has_continue;              /* sema */
+            bool has_continue, has_break;   /* sema */
+            struct decl_list *assigned_by_body;     /* sema: `assigned` without what the step alone assigns */
         } loop;
     };
 };

@@ -35,6 +35,16 @@ static struct enclosing *enter(struct checker *ck, struct stmt *s)
 
 static void leave(struct checker *ck) { ck->enclosing = ck->enclosing->outer; }
 
+/* There an index by the loop's counter may be a constant: lowering finds out. */
+bool may_be_unrolled(const struct checker *ck)
+{
+    if (ck->c->options->optimization != SGCC_OPTIMIZE_DEFAULT) return false;
+    for (const struct enclosing *in = ck->enclosing; in; in = in->outer)
+        for (const struct layout_id *l = in->stmt->attributes; l; l = l->next)
+            if (in->stmt->kind == STMT_FOR && strcmp(l->name->text, "unroll") == 0) return true;
+    return false;
+}
+
 static bool is_switch(const struct enclosing *in) { return in->stmt->kind == STMT_SWITCH; }
 
 static bool is_known_true(const struct expr *e)
@@ -362,6 +372,8 @@ static void check_loop(struct checker *ck, struct stmt *s)
     check_loop_condition(ck, s);
     if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
     else check_in_scope(ck, s->loop.body);
+    s->loop.has_break = in->has_break;
+    s->loop.assigned_by_body = s->assigned;     /* assignments are listed at the head */
     in->in_continuing = true;
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
     leave(ck);

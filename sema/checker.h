@@ -179,6 +179,8 @@ void check_reference_forward(struct checker *ck, struct declaration *d);
 /* --- statements (check_stmt.c) -------------------------------------------------------------------------------------------- */
 
 void check_stmt(struct checker *ck, struct stmt *s);
+/* Whether the current statement is inside of a loop with [[unroll]] and the options allow unrolling. */
+bool may_be_unrolled(const struct checker *ck);
 /* Notes that `d`, a local or parameter, is assigned here, in the `assigned` lists of the loops and
  * switches inside its scope. */
 void note_assignment(struct checker *ck, struct decl *d);

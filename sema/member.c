@@ -140,7 +140,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", how_to_size(ck, e->index.operand, d));
         return false;
     }
-    if (d && !is_vector(t)) d->needs_memory = true;
+    if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
     /* a component of a vector in an array or matrix is selected in memory, too; one of a vector
      * variable is not */
     if (!is_vector(t) || !d) e->has_effects = true;

@@ -27,62 +27,93 @@ struct inlining {
 
 /* --- how large a function is --------------------------------------------------------------------------------------------- */
 
-static unsigned count_expr(const struct expr *e, unsigned count);
-static unsigned count_stmts(const struct stmt *s, unsigned count);
+struct node_count {
+    const struct lowering *lw;          /* loops that will be unrolled count for each iteration; NULL: once */
+    uint64_t count, most;               /* past `most` nothing is counted */
+};
 
-static unsigned count_list(const struct expr *e, unsigned count)
+static void count_expr(struct node_count *n, const struct expr *e);
+static void count_stmts(struct node_count *n, const struct stmt *s);
+
+static void count_list(struct node_count *n, const struct expr *e)
 {
-    for (; e && count <= MOST_NODES; e = e->next) count = count_expr(e, count);
-    return count;
+    for (; e && n->count <= n->most; e = e->next) count_expr(n, e);
 }
 
-static unsigned count_expr(const struct expr *e, unsigned count)
+static void count_expr(struct node_count *n, const struct expr *e)
 {
-    if (!e || ++count > MOST_NODES || e->constness == CONST_KNOWN) return count;
+    if (!e || ++n->count > n->most || e->constness == CONST_KNOWN) return;
     switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return count;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: return count_expr(e->unary.operand, count);
-    case EXPR_BINARY: case EXPR_ASSIGN: return count_expr(e->binary.right, count_expr(e->binary.left, count));
+    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return;
+    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: count_expr(n, e->unary.operand); return;
+    case EXPR_BINARY: case EXPR_ASSIGN: count_expr(n, e->binary.left); count_expr(n, e->binary.right); return;
     case EXPR_CONDITIONAL:
-        return count_expr(e->conditional.no, count_expr(e->conditional.yes, count_expr(e->conditional.condition, count)));
-    case EXPR_INDEX: return count_expr(e->index.index, count_expr(e->index.operand, count));
-    case EXPR_MEMBER: return count_expr(e->member.operand, count);
-    case EXPR_SWIZZLE: return count_expr(e->swizzle.operand, count);
-    case EXPR_CALL: return count_list(e->call.args, count + (e->call.function && e->call.function->body ? e->call.function->cost : 0));
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return count_list(e->construct.args, count);
-    case EXPR_STATEMENTS: return count_stmts(e->statements.body, count);
+        count_expr(n, e->conditional.condition);
+        count_expr(n, e->conditional.yes);
+        count_expr(n, e->conditional.no);
+        return;
+    case EXPR_INDEX: count_expr(n, e->index.operand); count_expr(n, e->index.index); return;
+    case EXPR_MEMBER: count_expr(n, e->member.operand); return;
+    case EXPR_SWIZZLE: count_expr(n, e->swizzle.operand); return;
+    case EXPR_CALL:
+        if (e->call.function && e->call.function->body) n->count += e->call.function->cost;
+        count_list(n, e->call.args);
+        return;
+    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: count_list(n, e->construct.args); return;
+    case EXPR_STATEMENTS: count_stmts(n, e->statements.body); return;
     CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;
     }
-    return count;
 }
 
-static unsigned count_declaration(const struct declaration *d, unsigned count)
+static void count_declaration(struct node_count *n, const struct declaration *d)
 {
-    for (const struct declarator *at = d ? d->declarators : NULL; at; at = at->next) count = count_expr(at->init, count);
-    return count;
+    for (const struct declarator *at = d ? d->declarators : NULL; at; at = at->next) count_expr(n, at->init);
 }
 
-static unsigned count_stmt(const struct stmt *s, unsigned count)
+static void count_loop(struct node_count *n, const struct stmt *s)
+{
+    uint64_t before = n->count;
+    count_stmts(n, s->loop.init);
+    count_expr(n, s->loop.condition);
+    count_expr(n, s->loop.step);
+    count_declaration(n, s->loop.condition_declaration);
+    count_stmts(n, s->loop.body);
+    if (n->lw) n->count = before + (n->count - before) * unrolled_trips(n->lw, s);
+    if (n->count > n->most) n->count = n->most + 1;     /* loops around may multiply it again */
+}
+
+static void count_stmt(struct node_count *n, const struct stmt *s)
 {
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: case STMT_RETURN: return count_expr(s->expr, count);
-    case STMT_DECLARATION: return count_declaration(s->declaration, count);
-    case STMT_BLOCK: return count_stmts(s->block.stmts, count);
-    case STMT_IF: return count_stmts(s->selection.no, count_stmts(s->selection.yes, count_expr(s->selection.condition, count)));
-    case STMT_SWITCH: return count_stmts(s->switch_.body, count_expr(s->switch_.value, count));
-    case STMT_WHILE: case STMT_DO: case STMT_FOR:
-        count = count_expr(s->loop.step, count_expr(s->loop.condition, count_stmts(s->loop.init, count)));
-        return count_stmts(s->loop.body, count_declaration(s->loop.condition_declaration, count));
+    case STMT_EXPR: case STMT_RETURN: count_expr(n, s->expr); return;
+    case STMT_DECLARATION: count_declaration(n, s->declaration); return;
+    case STMT_BLOCK: count_stmts(n, s->block.stmts); return;
+    case STMT_IF:
+        count_expr(n, s->selection.condition);
+        count_stmts(n, s->selection.yes);
+        count_stmts(n, s->selection.no);
+        return;
+    case STMT_SWITCH: count_expr(n, s->switch_.value); count_stmts(n, s->switch_.body); return;
+    case STMT_WHILE: case STMT_DO: case STMT_FOR: count_loop(n, s); return;
     case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD: case STMT_DEMOTE:
-    case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return count;
+    case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return;
     }
-    return count;
 }
 
-static unsigned count_stmts(const struct stmt *s, unsigned count)
+static void count_stmts(struct node_count *n, const struct stmt *s)
 {
-    for (; s && count <= MOST_NODES; s = s->next) count = count_stmt(s, count + 1);
-    return count;
+    for (; s && n->count <= n->most; s = s->next) {
+        n->count++;
+        count_stmt(n, s);
+    }
+}
+
+uint64_t count_nodes(const struct lowering *lw, const struct stmt *s, uint64_t most)
+{
+    struct node_count n = { .lw = lw, .most = most };
+    n.count = 1;
+    if (s) count_stmt(&n, s);
+    return n.count;
 }
 
 /* --- where it returns ----------------------------------------------------------------------------------------------------- */
@@ -149,7 +180,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->leaves || f->returns_within) return f->takes_opaque;
-    unsigned count = count_stmts(d->body, 0);
+    unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;
     f->cost = count;

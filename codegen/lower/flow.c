@@ -179,7 +179,7 @@ static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first,
 
 /* Keeps the local in memory when the function is lowered again. Until then its recorded value is
  * used. */
-static void keep_in_memory(struct lowering *lw, struct decl *d)
+void keep_in_memory(struct lowering *lw, struct decl *d)
 {
     lw->flow.needs_memory = true;
     vec_push(&lw->c->tree, &lw->to_memory, d);

@@ -11,7 +11,7 @@
 enum {
     MOST_SSA_PARTS = 32,                /* a larger struct or array stays in memory */
     MOST_SSA_DEPTH = MOST_PATH - 2,
-    MOST_TIMES = 3                      /* a function is lowered at most so often */
+    MOST_TIMES = 4                      /* a function is lowered at most so often */
 };
 
 /* --- locals --------------------------------------------------------------------------------------------------------- */
@@ -86,10 +86,11 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
 {
+    bool has_variable = lw->unrolled_from && !d->slot && d->id >= lw->unrolled_from;     /* that of the iteration before */
     d->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
-    } else {
+    } else if (!has_variable) {
         d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
         name_decl(lw, d->id, d);
         decorate_reference(lw, d->id, d->type, true, d->memory);

@@ -69,6 +69,7 @@ struct flow {
     uint64_t joined; bool is_spent;
     /* lower the function again: a struct or array would need a phi; it is in to_memory */
     bool needs_memory;
+    uint32_t unrolled;                  /* nodes of unrolled loops so far */
     bool in_switch;                     /* the innermost construct is a switch: its cases share declarations */
     struct jump_target *target;         /* innermost loop or switch, or NULL */
 };
@@ -94,6 +95,8 @@ struct lowering {
     SpvId ndrange_type;                 /* the type of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;                   /* -O0: every local is an OpVariable */
+    bool unrolls;                       /* neither -O0 nor -Os */
+    SpvId unrolled_from;                /* first id of the outermost loop being unrolled; 0: there is none */
     bool in_memory;                     /* the locals of the current function are variables, too; see flow.c */
     /* emit OpLine before statements: -g, and -O0 unless only names are asked for */
     bool keep_lines;
@@ -171,8 +174,21 @@ bool may_inline(const struct lowering *lw, const struct function *f);
 SpvId inline_call(struct lowering *lw, struct expr *call);
 /* Called before a call by id: the function must exist in the module. */
 void note_called(struct lowering *lw, struct function *f);
+/* The number of nodes of the tree `s`, functions that it calls included; any number above `most` if
+ * there are more. With `lw`, the nodes of a loop that will be unrolled count for each iteration. */
+uint64_t count_nodes(const struct lowering *lw, const struct stmt *s, uint64_t most);
 /* at the end: functions that note_called named */
 void lower_kept_functions(struct lowering *lw);
+
+/* --- loops that are unrolled (unroll.c, stmt.c) ----------------------------------------------- */
+
+/* Lowers the loop once for each iteration. Returns false if it must stay a loop; then nothing was
+ * lowered. */
+bool unroll_loop(struct lowering *lw, struct stmt *s);
+/* How often the body of `s` will be lowered, as far as that is known; 1 for what stays a loop. */
+uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s);
+/* Whether the source asks for unrolling and the options allow it. */
+bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 
 /* --- expressions (expr.c, operator.c, convert.c, construct.c, call.c, spec.c) ----------------- */
 
@@ -437,6 +453,8 @@ SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId fi
 
 /* Whether values of the type meet in memory, not in a phi: structs and arrays of GLSL. */
 bool is_composite(const struct lowering *lw, const struct type *t);
+/* Keeps the local in memory when the function is lowered again. */
+void keep_in_memory(struct lowering *lw, struct decl *d);
 /* Whether a local with different values in two branches may have a phi. If not, the function is
  * lowered again. */
 bool may_meet(struct lowering *lw, struct decl *d);

@@ -295,32 +295,51 @@ SpvId lower_array_index(struct lowering *lw, struct expr *index)
     return promote ? lower_conversion(lw, id, index->type, scalar_type(lw->types, SCALAR_UINT64)) : id;
 }
 
+/* Whether an index into the value `p` turned out to be known, as the counter of an unrolled loop is.  One that is out of bounds means any
+ * element (GLSL 4.60, 5.11: undefined), since a literal must be within them. */
+static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId index, uint32_t *value)
+{
+    uint64_t known;
+    uint32_t count = is_array(p->type) ? p->type->length : is_matrix(p->type) ? p->type->columns : p->type->rows;
+    if (p->kind == PLACE_POINTER || !lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
+    if (!known_constant(lw->m, resolve_id(lw->m, index), &known)) return false;
+    *value = known < count ? (uint32_t)known : count - 1;
+    return true;
+}
+
 static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *index)
 {
     uint32_t at;
-    bool known = known_index(index, &at);
+    bool known = known_index(index, &at), is_promoted = is_array(p->type) && !is_descriptor_array(p);
+    SpvId id = known ? 0 : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
     if (p->kind != PLACE_POINTER) {
-        if (known && !is_cooperative_matrix(p->type)) {
+        if ((known && !is_cooperative_matrix(p->type)) || folded_index(lw, p, id, &at)) {
             add_literal(lw, p, at);
             p->type = p->type->element;
             return;
         }
+        if (p->kind == PLACE_SSA) keep_in_memory(lw, p->decl);
         spill(lw, p);
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
-    bool is_promoted = !known && is_array(p->type) && !is_descriptor_array(p);
-    SpvId id = known ? int_id(lw->m, (int32_t)at) : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
+    if (known) id = int_id(lw->m, (int32_t)at);
     if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
     else enter_index(lw, p, id);
 }
 
-static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
+static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr *index)
 {
     uint32_t at;
-    struct expr *index = e->index.index;
-    if (is_array(p->type) || is_matrix(p->type)) step_into_array(lw, p, index);
-    else if (known_index(index, &at)) enter_lanes(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
-    else enter_lane(lw, p, lower_value(lw, index));
+    bool known = known_index(index, &at);
+    SpvId id = known ? 0 : lower_value(lw, index);
+    if (known || folded_index(lw, p, id, &at)) enter_lanes(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
+    else enter_lane(lw, p, id);
+}
+
+static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
+{
+    if (is_array(p->type) || is_matrix(p->type)) step_into_array(lw, p, e->index.index);
+    else step_into_vector(lw, p, e->index.index);
 }
 
 /* --- the chain ---------------------------------------------------------------------------------------------------------------- */

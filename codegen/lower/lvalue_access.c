@@ -171,6 +171,7 @@ static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId wh
 {
     SpvId type = value_type_id(lw, p->type);
     uint32_t words[18] = { whole, value };
+    if (p->lane && p->kind == PLACE_SSA && !is_opencl(lw->c)) keep_in_memory(lw, p->decl);
     if (p->lane) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->lane);
     if (p->lane_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->lanes[0]);
     if (is_opencl(lw->c)) words[1] = lengthen(lw, value, p->type, p->lane_count);

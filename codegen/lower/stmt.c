@@ -57,6 +57,14 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s, c
     return used;
 }
 
+bool asks_to_unroll(const struct lowering *lw, const struct stmt *s)
+{
+    uint32_t words[1 + COUNT(loop_attributes)];
+    if (!lw->unrolls || !s->attributes) return false;
+    control_words(lw, s, loop_attributes, COUNT(loop_attributes), words);
+    return words[0] == SpvLoopControlUnrollMask;
+}
+
 static void merge_selection(struct lowering *lw, const struct stmt *s, SpvId merge)
 {
     uint32_t words[2] = { merge };
@@ -272,6 +280,7 @@ static void back_to_header(struct lowering *lw, struct loop *l)
 static void lower_head_loop(struct lowering *lw, struct stmt *s)
 {
     struct loop l;
+    if (unroll_loop(lw, s)) return;
     if (s->loop.init) lower_stmt(lw, s->loop.init);
     if (!lw->block) return;
     if (s->loop.condition && is_known(s->loop.condition) && !known_bool(s->loop.condition)) return;
