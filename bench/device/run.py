@@ -34,7 +34,7 @@ VARIANTS = ["glslc-O", "glslc", "sgcc", "sgcc-opt"]
 PACKING = {"uint": "<I", "int": "<i", "float": "<f"}
 # Drivers' words for a number, as parts of a statistic's name in lower case.
 STATISTICS = {"registers": ("register count", "vgprs", "registers"), "binary": ("binary size", "code size"),
-              "shared": ("shared memory", "lds size"), "spilled": ("spill", "local memory")}
+              "shared": ("shared memory", "lds size"), "stack": ("spill", "stack size")}
 SECONDS = 300
 
 
