@@ -7,7 +7,8 @@ LIST is a comma-separated choice of `sgcc` with any options and `glslang` (`sgcc
 have 64 bits: what passes over the finished module, --lower-int64 above all, are tried with.  The generator makes each
 program twice at once: as GLSL text, and as Python functions that do the same to a dictionary of variables.  Programs
 consist of int, uint, bool, ivec4 and int[4] variables, every kind of statement, and functions with in, out and inout
-parameters that return early: what is hard for a compiler that turns variables into SSA form.  Everything is defined
+parameters that return early: what is hard for a compiler that turns variables into SSA form.  Loops with [[unroll]] have
+counters that index arrays, vectors and matrices, and that bound loops within.  Everything is defined
 behaviour: shifts and indices are masked, loops are bounded, and nothing divides.
 
 There are no do loops: lavapipe of Mesa 22.3 turns some of the loops that are tested at their end too often, when they are
