@@ -43,11 +43,9 @@ void main()
     // Nothing follows the first iteration.
     // CHECK: OpStore %[[AT]] %int_3
     // CHECK-NOT: OpStore
-    // CHECK: OpKill
-    // CHECK-NOT: OpStore
     // CHECK: OpFunctionEnd
     [[unroll]] for (int i = 3; i < 5; i++) {
         r[0] = i;
-        discard;
+        return;
     }
 }
