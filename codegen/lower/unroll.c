@@ -56,9 +56,19 @@ static bool holds(enum operator op, int64_t a, int64_t b)
     case OP_LESS_EQUAL: return a <= b;
     case OP_GREATER: return a > b;
     case OP_GREATER_EQUAL: return a >= b;
+    case OP_EQUAL: return a == b;
     case OP_NOT_EQUAL: return a != b;
     default: return false;
     }
+}
+
+/* In C a test may be arithmetic, too: i & 6. */
+static bool is_comparison(enum operator op)
+{
+    static const enum operator comparisons[] = { OP_LESS, OP_LESS_EQUAL, OP_GREATER, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL };
+    for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++)
+        if (op == comparisons[i]) return true;
+    return false;
 }
 
 static bool is_listed(const struct decl_list *l, const struct decl *d)
@@ -115,7 +125,7 @@ static bool read_test(const struct lowering *lw, const struct stmt *s, struct co
     const struct expr *e = s->loop.condition;
     if (!e || e->kind != EXPR_BINARY || !names_counter(e->binary.left, l->counter)) return false;
     l->test = (enum operator)e->op;
-    return e->binary.right->type == l->counter->type && known_value(lw, s, e->binary.right, &l->bound);
+    return is_comparison(l->test) && e->binary.right->type == l->counter->type && known_value(lw, s, e->binary.right, &l->bound);
 }
 
 /* ... i++), or any other that assigns the counter what is computed of it and a number. */

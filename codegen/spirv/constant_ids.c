@@ -112,7 +112,9 @@ SpvId spec_op_id(struct module *m, SpvId type, SpvOp op, const uint32_t *operand
 
 bool known_constant(const struct module *m, SpvId id, uint64_t *value)
 {
-    const uint32_t *at = definition_of(m, id), *type = at ? definition_of(m, at[1]) : NULL;
+    /* A function that is lowered again leaves definitions whose words are gone.  Constants stand outside of functions. */
+    if (!is_plain_constant(m, id)) return false;
+    const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);
     if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeBool)) return false;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConstantTrue: *value = 1; return true;

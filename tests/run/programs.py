@@ -7,7 +7,8 @@ LIST is a comma-separated choice of `sgcc` with any options and `glslang` (`sgcc
 have 64 bits: what passes over the finished module, --lower-int64 above all, are tried with.  The generator makes each
 program twice at once: as GLSL text, and as Python functions that do the same to a dictionary of variables.  Programs
 consist of int, uint, bool, ivec4 and int[4] variables, every kind of statement, and functions with in, out and inout
-parameters that return early: what is hard for a compiler that turns variables into SSA form.  Everything is defined
+parameters that return early: what is hard for a compiler that turns variables into SSA form.  Loops with [[unroll]] have
+counters that index arrays, vectors and matrices, and that bound loops within.  Everything is defined
 behaviour: shifts and indices are masked, loops are bounded, and nothing divides.
 
 There are no do loops: lavapipe of Mesa 22.3 turns some of the loops that are tested at their end too often, when they are
@@ -75,6 +76,8 @@ def store(env, name, value):
 
 def widened(line):
     """A line of a program on 32-bit integers, on 64-bit ones.  Sizes of arrays stay."""
+    if re.match(r' *(\[\[unroll|float|mat)', line):       # counters keep 32 bits: no others are unrolled
+        return line
     line = re.sub(r'\b(u?int|ivec[24])\b', lambda name: WIDE_NAMES[name[0]], line)
     return re.sub(r'(?<![\[\w])(\d+)(u?)\b', r'\1\2l', line)
 
@@ -105,6 +108,7 @@ class ProgramGenerator(Generator):
         super().__init__(seed)
         self.bits = bits
         self.int, self.uint = FITS[bits]['int'], FITS[bits]['uint']
+        self.counters = []              # of the loops with [[unroll]] around: (name, least and most value)
 
     def declare(self, name, kind, assignable=True):
         self.scopes[-1].append((name, kind, assignable))
@@ -179,8 +183,22 @@ class ProgramGenerator(Generator):
         return f'{kind}({a})', lambda env: fit(x(env))
 
     def index(self, depth):
+        if self.counters and self.chance(60):
+            return self.counted_index()
         text, value = self.expression('int', depth)
         return f'INDEX({text} & 3)' if self.bits == 64 else f'{text} & 3', lambda env: value(env) & 3
+
+    def counted_index(self):
+        """An index that is known where the loops around are unrolled."""
+        name, least, most = self.pick(self.counters)
+        if least >= 0 and most <= 3 and self.chance(70):
+            by = self.rng.randrange(least, 4 + least - most)
+            text, value = self.pick([(name, lambda env: env[name]), (f'3 - {name}', lambda env: 3 - env[name]),
+                                     (f'{name} + {by} - {least}', lambda env: env[name] + by - least)])
+        else:
+            other, by = self.pick(self.counters)[0], self.rng.randrange(4)
+            text, value = f'(int({name}) * {by} + int({other})) & 3', lambda env: env[name] * by + env[other] & 3
+        return f'INDEX({text})' if self.bits == 64 else text, value
 
     def component(self, kind, depth):
         a, x = self.expression('ivec4', depth)
@@ -287,7 +305,7 @@ class ProgramGenerator(Generator):
     def statement(self, depth):
         if depth > 0 and self.chance(55):
             return self.pick([self.if_statement, self.if_statement, self.for_statement, self.while_statement,
-                              self.switch_statement])(depth - 1)
+                              self.switch_statement, self.unrolled_statement, self.unrolled_statement, self.matrix_statement])(depth - 1)
         leave = [self.jump] if self.loops or self.returns else []
         return self.pick([self.declaration, self.assignment, self.assignment, self.assignment, self.compound,
                           self.partial, self.increment, self.call_statement, *leave])()
@@ -338,6 +356,13 @@ class ProgramGenerator(Generator):
                 holder(env, name)[name][i] = first
                 holder(env, name)[name][k] = second
             return [f'{name}.{"xyzw"[i]}{"xyzw"[k]} = ivec2({a}, {b});'], swizzle
+        if self.counters and self.chance(60):
+            (at, place), (b, y) = self.counted_index(), self.expression('int', 2)
+
+            def counted(env):
+                value = y(env)
+                holder(env, name)[name][place(env)] = value
+            return [f'{name}[{at}] = {b};'], counted
         (a, x), (b, y) = self.expression('int', 1), self.expression('int', 2)
         # The index may call what changes the variable or the value, so both sides are taken apart.
         index = self.new_name('k')
@@ -446,6 +471,84 @@ class ProgramGenerator(Generator):
                 pass
         return [f'int {end} = {text};', f'for (int {name} = 0; {name} < {end}; {name}++) {{', *lines, '}'], run
 
+    def header(self, name):
+        """(lines before, text, first value, test, step, least and most value) of a loop that is unrolled if its body lets it."""
+        n, by = 1 + self.rng.randrange(4), 1 + self.rng.randrange(2)
+        small = [c for c in self.counters if c[1] >= 0 and c[2] <= 3]
+        rows = [([], f'int {name} = 0; {name} < {n}; {name}++', lambda env: 0, lambda i, env: i < n, lambda i: i + 1, 0, n - 1),
+                ([], f'uint {name} = 0u; {name} < {n}u; ++{name}', lambda env: 0, lambda i, env: i < n, lambda i: i + 1, 0, n - 1),
+                ([], f'int {name} = 3; {name} >= 0; {name} -= {by}', lambda env: 3, lambda i, env: i >= 0, lambda i: i - by, 0, 3),
+                ([], f'uint {name} = 3u; {name} < 4u; --{name}', lambda env: 3, lambda i, env: i < 4, lambda i: i - 1 & 0xffffffff, 0, 3),
+                ([], f'int {name} = 1; {name} <= 8; {name} *= 2', lambda env: 1, lambda i, env: i <= 8, lambda i: i * 2, 1, 8),
+                ([], f'int {name} = -2; {name} < 3; {name} = {name} + 2', lambda env: -2, lambda i, env: i < 3, lambda i: i + 2, -2, 2),
+                ([], f'int {name} = {n}; {name} == {n}; {name} -= 1', lambda env: n, lambda i, env: i == n, lambda i: i - 1, n, n),
+                ([], f'uint {name} = 8u; {name} != 0u; {name} >>= {by}', lambda env: 8, lambda i, env: i != 0, lambda i: i >> by, 1, 8),
+                ([], f'int {name} = 2; {name} > 5; {name}++', lambda env: 2, lambda i, env: False, lambda i: i + 1, 0, 3)]
+        if small:
+            outer, least, most = self.pick(small)
+            rows = [([], f'int {name} = int({outer}); {name} < 4; {name} += {by}', lambda env: env[outer], lambda i, env: i < 4,
+                     lambda i: i + by, least, 3),
+                    ([], f'int {name} = 0; {name} <= int({outer}); {name}++', lambda env: 0, lambda i, env: i <= env[outer],
+                     lambda i: i + 1, 0, most)] * 3 + rows
+        return self.pick(rows)
+
+    def unrolled_statement(self, depth):
+        """A loop with [[unroll]], most often without a break or continue."""
+        name, copied = self.new_name('u'), self.new_name('c')
+        before, header, first, test, after, least, most = self.header(name)
+        saved = self.loops, self.in_switch, list(self.counters)
+        if self.chance(85):
+            self.loops = 0
+        else:
+            self.loops += 1
+        self.in_switch = False
+        self.counters.append((name, least, most))
+        self.scopes.append([(copied, 'int', False)])
+        lines, body = self.block(depth)
+        self.scopes.pop()
+        self.loops, self.in_switch, self.counters = saved
+
+        def run(env):
+            env[name] = first(env)
+            try:
+                while test(env[name], env):
+                    step(env)
+                    env[copied] = env[name]
+                    try:
+                        body(env)
+                    except Continue:
+                        pass
+                    env[name] = after(env[name])
+            except Break:
+                pass
+        return [*before, f'[[unroll]] for ({header}) {{', f'    int {copied} = int({name});', *self.indent(lines), '}'], run
+
+    def matrix_statement(self, depth):
+        """A matrix that unrolled loops write and read; small values, so that all are exact."""
+        m, (name, kind) = self.new_name('m'), self.target(('int',))
+        text, value = self.expression('int', 2)
+        a, b = self.pick([(3, 2), (4, 3), (2, 4)])
+        j, k = self.new_name('u'), self.new_name('u')
+        row, by = self.pick([(k, 0), (f'{b - 1} - {k}', 1)])
+
+        def run(env):
+            start, total = value(env) & 15, 0
+            cells = [[1 if c == r else 0 for r in range(b)] for c in range(a)]
+            for c in range(a):
+                for r in range(c, b):
+                    cells[c][b - 1 - r if by else r] += start + c * r
+            for c in range(a):
+                total = total * 3 + sum(cells[c][r] * (r + 1) for r in range(b))
+            store(env, name, self.int(total))
+        mat = f'mat{a}x{b}'
+        start, total = self.new_name('k'), self.new_name('t')
+        return [f'int {start} = {text} & 15;', f'{mat} {m} = {mat}(1.0);',
+                f'[[unroll]] for (int {j} = 0; {j} < {a}; {j}++)',
+                f'[[unroll]] for (int {k} = {j}; {k} < {b}; {k}++) {m}[{j}][{row}] += float({start}) + float({j} * {k});',
+                f'int {total} = 0;', f'[[unroll]] for (int {j} = 0; {j} < {a}; {j}++) {{', f'    float s{j} = 0.0;',
+                f'    [[unroll]] for (int {k} = 0; {k} < {b}; {k}++) s{j} += {m}[{j}][{k}] * float({k} + 1);',
+                f'    {total} = {total} * 3 + int(s{j});', '}', f'{name} = {total};'], run
+
     def while_statement(self, depth):
         name = self.new_name('i')
         text, limit = self.bound()
@@ -533,7 +636,8 @@ class ProgramGenerator(Generator):
                 '    int xin_[4] = int[4](xiv.w, xiv.z, 1, 2);', *self.indent(lines)]
         wide = self.bits == 64
         source = [
-            '#version 450', *(['#extension GL_EXT_shader_explicit_arithmetic_types : require'] if wide else []),
+            '#version 450', '#extension GL_EXT_control_flow_attributes : require',
+            *(['#extension GL_EXT_shader_explicit_arithmetic_types : require'] if wide else []),
             f'layout(local_size_x = {INVOCATIONS}) in;', '#define AT gl_LocalInvocationIndex', *(['#define INDEX(i) int(i)'] if wide else []),
             f'layout(std430, binding = 0) buffer Out {{ {"int64_t" if wide else "int"} r[]; }};',
             f'layout(std430, binding = 1) readonly buffer In {{ {"i64vec4" if wide else "ivec4"} a[]; }};',
