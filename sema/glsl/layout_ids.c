@@ -229,10 +229,11 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
     int32_t value = 0;
     if (takes_value < 0) {
         error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
-        values->is_poisoned = true;
     } else if (check_has_value(ck, id, takes_value) && (!takes_value || read_value(ck, q, id, &value))) {
         note_stage_id(ck, values, id, q->exts, value);
+        return;
     }
+    values->is_poisoned = true;
 }
 
 static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
@@ -298,7 +299,7 @@ static void check_location_gate(struct checker *ck, const struct layout_values *
 
 void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
 {
-    check_stage_ids(ck, values, place, storage);
+    bool stage_ids_fit = check_stage_ids(ck, values, place, storage);
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(ck, values->id[key]->name)->name;
@@ -312,4 +313,5 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         values->given &= ~(1ull << key);
         values->is_poisoned = true;
     }
+    values->is_poisoned |= !stage_ids_fit;
 }

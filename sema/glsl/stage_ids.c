@@ -110,13 +110,19 @@ static bool check_stage_id(struct checker *ck, const struct given_stage_id *give
     return false;
 }
 
-void check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
+bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
 {
     struct given_stage_id **at = &values->stage_ids;
+    bool fit = true;
     while (*at) {
-        if (check_stage_id(ck, *at, place, storage)) at = &(*at)->next;
-        else *at = (*at)->next;
+        if (check_stage_id(ck, *at, place, storage)) {
+            at = &(*at)->next;
+        } else {
+            *at = (*at)->next;
+            fit = false;
+        }
     }
+    return fit;
 }
 
 /* --- choosing ---------------------------------------------------------------------------------------------------------- */

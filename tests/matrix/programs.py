@@ -3,9 +3,11 @@
 A `Program` has one call.  Its data come and go in one of the forms in which engines and generators of tests declare them:
     storage     runtime arrays in storage buffers, of the types that every device has in buffers
     uniform     arrays in a uniform block of the call's own type; the result is an output of the stage where it has one
-    member      a uniform block whose last member has no length
+    member      a uniform block whose last member has no length (in ES it has one)
     scalar      an array of structs with scalar layout, and push constants
     reference   a buffer behind a reference in push constants
+
+It is written in desktop GLSL, or in a version of ES with the extensions that bring the stage there.
 """
 import itertools
 import os
@@ -59,6 +61,28 @@ STAGES = [
         ('rcall', 'layout(location = 0) callableDataInEXT uint call;', 'call = 3u;'))],
 ]
 
+class Language:
+    def __init__(self, name, version, of_stages=(), lacks=()):
+        self.name, self.version = name, version     # version: None means that the group and the number of the program say it
+        self.of_stages = dict(of_stages)            # the extension that brings a stage, by the stage
+        self.lacks = lacks                          # stages
+
+    @property
+    def is_es(self):
+        return self.version is not None
+
+
+def older(prefix):
+    """The stages of ES 3.20 in 3.10."""
+    return {'tesc': prefix + 'tessellation_shader', 'tese': prefix + 'tessellation_shader', 'geom': prefix + 'geometry_shader'}
+
+
+# GL_EXT_mesh_shader is written against ESSL 3.20.
+# GL_EXT_ray_tracing is written against GLSL 4.60, and what sgcc takes beyond is docs/dialect.md's.
+DESKTOP = Language('desktop', None)
+ES = [Language('es310ext', '310 es', older('GL_EXT_'), ('task', 'mesh')), Language('es320', '320 es'),
+      Language('es310oes', '310 es', older('GL_OES_'), ('task', 'mesh'))]
+
 # --- what the catalogue has no calls of, for what they do cannot be seen in buffers --------------------------------------------------
 
 KHR = catalogue.KHR
@@ -98,13 +122,18 @@ def named_types():
                         yield group, call, model.SCALARS[name], width
 
 
+OF_DESKTOP = ('arb-', 'nv-', 'amd-', 'core-')       # groups that ES has not
+RARE = 20                               # few of the programs that ES has not are written
+
+
 # --- a program -----------------------------------------------------------------------------------------------------------------
 
 class Program:
-    def __init__(self, group, call, scalar, width, stage, form, environment, number):
+    def __init__(self, group, call, scalar, width, stage, form, environment, number, language=DESKTOP):
         self.group, self.call, self.scalar, self.width, self.stage, self.form = group, call, scalar, width, stage, form
         self.environment = environment
         self.number = number
+        self.language = language
         self.type = scalar.type_name(width)
         self.is_wide = call.result == 'uint64'
         self.without = None             # an extension that it lacks, on purpose
@@ -113,7 +142,8 @@ class Program:
     def name(self):
         label = self.call.label.replace(' ', '')
         lacking = f'-without-{self.without}' if self.without else ''
-        return f'{label}-{self.group.name}-{self.type}-{self.stage.name}-{self.form}-{self.environment}{lacking}'
+        language = f'-{self.language.name}' if self.language.is_es else ''
+        return f'{label}-{self.group.name}-{self.type}-{self.stage.name}-{self.form}-{self.environment}{language}{lacking}'
 
     @property
     def text(self):
@@ -124,6 +154,12 @@ class Program:
         """Why the language has no such program; None where it has."""
         if self.without:
             return f'it lacks {self.without}'
+        if self.stage.name in self.language.lacks:
+            return f'{self.language.version} has no stage {self.stage.name}'
+        if self.language.is_es and self.scalar.name == 'double':
+            return 'ES has no double'
+        if self.language.is_es and self.is_unsized:
+            return 'ES has no uniform block with an array without a size'
         for word in 'gl_SubgroupID', 'gl_NumSubgroups', 'subgroupMemoryBarrierShared':
             if word in self.text and not self.stage.is_grouped:
                 return f'{word} is of compute, task and mesh shaders'
@@ -133,6 +169,10 @@ class Program:
     def is_possible(self):
         """Whether to write it at all."""
         if 'fragment' in (self.group.contexts or []) and self.stage.name != 'frag':
+            return False
+        if self.language.is_es and (self.group.name.startswith(OF_DESKTOP) or self.stage.extension == RAYS):
+            return False
+        if self.language.is_es and self.must_fail and self.number % RARE > 2:
             return False
         if self.group.name.startswith('nv-') and self.stage.is_new:             # older than the stages
             return False
@@ -155,6 +195,19 @@ class Program:
         by_class = KHR + re.sub(r'(?<!^)([A-Z])', r'_\1', (needs.class_of(self.call.name) or '').replace('GroupNonUniform', '')).lower()
         return by_class if by_class in self.group.extensions else None
 
+    @property
+    def is_unsized(self):
+        """In ES (3.20, 4.1.9), where all others are given a length."""
+        return self.form == 'member' and (not self.language.is_es or self.number % RARE == 2)
+
+    @property
+    def stage_extension(self):
+        return self.language.of_stages.get(self.stage.name)
+
+    @property
+    def version(self):
+        return self.language.version or ('460' if self.stage.is_new or self.number % 2 else self.group.version)
+
     # The text.
     def extensions(self):
         own = self.own_extension
@@ -166,6 +219,7 @@ class Program:
             found.append(f'GL_EXT_shader_{self.narrow}bit_storage')
         found += {'scalar': ['GL_EXT_scalar_block_layout'], 'reference': ['GL_EXT_buffer_reference']}.get(self.form, [])
         found += [self.stage.extension] if self.stage.extension else []
+        found += [self.stage_extension] if self.stage_extension else []
         return [name for name in dict.fromkeys(found) if name != self.without]
 
     def blocks(self):
@@ -180,7 +234,8 @@ class Program:
             return [f'layout(std140, binding = 0) uniform Values {{ {t} values[64]; }};',
                     'layout(std140, binding = 1) uniform Control { uvec4 mask; uint id; uint delta; } control;'], 'values[me & 63u]', 'control.{}'
         if self.form == 'member':
-            return [f'layout(std140, binding = 0) uniform Values {{ uvec4 mask; uint id; uint delta; {t} values[]; }} given;'], 'given.values[3]', 'given.{}'
+            length = '' if self.is_unsized else '4'
+            return [f'layout(std140, binding = 0) uniform Values {{ uvec4 mask; uint id; uint delta; {t} values[{length}]; }} given;'], 'given.values[3]', 'given.{}'
         if self.form == 'scalar':
             return [f'struct Item {{ {t} value; uint flags; }};', 'layout(scalar, binding = 0) readonly buffer Items { uint count; Item items[]; } list;',
                     'layout(push_constant, scalar) uniform Push { uint delta; uint id; uvec4 mask; } push;'], 'list.items[me].value', 'push.{}'
@@ -211,8 +266,8 @@ class Program:
         sink, statements = self.result()
         kind = 'x_' + self.call.kind
         uses = [(word, type_) for word, type_ in (('id', 'uint'), ('delta', 'uint'), ('mask', 'uvec4')) if word in self.call.text.replace('Invocation', '')]
-        lines = ['#version ' + ('460' if self.stage.is_new or self.number % 2 else self.group.version)]
-        lines += [f'#extension {name} : require' for name in self.extensions()]
+        lines = [f'#version {self.version}', *[f'#extension {name} : require' for name in self.extensions()]]
+        lines += ['precision highp float;', 'precision highp int;'] if self.language.is_es else []
         lines += [self.stage.before, *blocks, sink, *self.group.prelude, f'void main(){self.main_attribute()}', '{', f'    uint me = {self.stage.index};']
         lines += [f'    {self.type} {kind} = {value};'] if 'x_' in self.call.text else []
         lines += [f'    {type_} {word} = {control.format(word)};' for word, type_ in uses]
@@ -233,15 +288,18 @@ def programs(forms=1):
             for _ in range(forms):
                 number = next(turn)
                 choice = environments(group, stage)
-                program = Program(group, call, scalar, width, stage, FORMS[number % len(FORMS)], choice[number // len(FORMS) % len(choice)], number)
-                if program.is_possible:
-                    yield program
+                form, environment = FORMS[number % len(FORMS)], choice[number // len(FORMS) % len(choice)]
+                for language in DESKTOP, ES[number // 3 % len(ES)]:
+                    program = Program(group, call, scalar, width, stage, form, environment, number, language)
+                    if program.is_possible:
+                        yield program
 
 
 def lacking(program):
-    """The same without an extension that it needs: the class of the built-in, or what lets it take the type."""
+    """The same without an extension that it needs: the class of the built-in, what lets it take the type, or what brings the stage."""
     needed = [name for name in program.extensions() if name == program.own_extension or 'extended_types' in name] if needs.is_known(program) else []
-    for name in needed:
-        other = Program(program.group, program.call, program.scalar, program.width, program.stage, program.form, program.environment, program.number)
+    for name in needed + ([program.stage_extension] if program.stage_extension else []):
+        other = Program(program.group, program.call, program.scalar, program.width, program.stage, program.form, program.environment, program.number,
+                        program.language)
         other.without = name
         yield other
