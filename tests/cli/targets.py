@@ -44,6 +44,49 @@ def test_validate():
     Run("--validate", "-S", "good.comp", "--target-env=vulkan1.2").expect(0)
 
 
+SCALAR = """#version 450
+#extension GL_EXT_scalar_block_layout : require
+layout(scalar, binding = 0) buffer B { vec2 a; vec3 b; };
+layout(scalar, binding = 1) uniform U { float u[3]; vec3 v; };
+layout(std430, binding = 2) uniform V { float w[3]; };
+void main() { a.x = b.x + u[1] + v.y + w[2]; }
+"""
+OVERLAPS = """OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+OpMemberDecorate %block 0 Offset 0
+OpMemberDecorate %block 1 Offset 8
+OpDecorate %block Block
+OpDecorate %b DescriptorSet 0
+OpDecorate %b Binding 0
+%void = OpTypeVoid
+%function = OpTypeFunction %void
+%float = OpTypeFloat 32
+%vec3 = OpTypeVector %float 3
+%block = OpTypeStruct %vec3 %float
+%pointer = OpTypePointer Uniform %block
+%b = OpVariable %pointer Uniform
+%main = OpFunction %void None %function
+%label = OpLabel
+OpReturn
+OpFunctionEnd
+"""
+
+
+def test_validate_layouts():
+    """Blocks in scalar layout are valid, in all that is written and after each pass; members that overlap are not."""
+    write("scalar.comp", SCALAR)
+    write("overlaps.spvasm", OVERLAPS)
+    run = Run("--validate", "scalar.comp")
+    if run.code == 2 and "not installed" in run.err:
+        raise Skipped("the validation module is not built: " + run.err.strip())
+    run.expect(0)
+    for env in "vulkan1.0", "vulkan1.1", "vulkan1.3":
+        Run("--verify-passes", "scalar.comp", f"--target-env={env}").expect(0)
+    Run("--validate", "overlaps.spvasm").expect(1, "overlaps")
+
+
 def test_vulkan_1_4():
     words = Run("--target-env=vulkan1.4", "good.comp", "-o", "-").expect(0).out
     assert int.from_bytes(words[4:8], sys.byteorder) == 0x10600
