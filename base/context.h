@@ -30,7 +30,7 @@ struct context {
     struct diagnostics diag;
     const struct target *target;
 
-    /* Set by #version (lexer/extension.c) before the preprocessor returns its first token; for
+    /* Set by #version (lexer/version.c) before the preprocessor returns its first token; for
      * OpenCL C by the options. */
     int version;                        /* 140 .. 460, 310, 320; OpenCL C: 100 .. 300 */
     enum profile profile;

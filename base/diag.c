@@ -132,7 +132,7 @@ void error_at(struct context *c, loc_t loc, const char *fmt, ...)
 
 void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
 {
-    c->diag.suppresses_notes = c->diag.recovery.had_syntax_error;
+    c->diag.suppresses_notes = has_unread_text(&c->diag.recovery);
     if (c->diag.suppresses_notes) return;
     va_list args;
     va_start(args, fmt);

@@ -46,7 +46,7 @@ struct diagnostics {
  * same loc, and the same error in another expansion of the same macro.  Adds notes about the macro
  * expansions and #include directives that lead to `loc`, so callers never do. */
 void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
-/* Like error_at, for something that is missing or misplaced: after a syntax error that may be a
+/* Like error_at, for something that is missing or misplaced: after a syntax error or a missing file that may be a
  * follow-up, so it is suppressed. */
 void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
 /* Reports a warning, or an error if warnings are errors. */

@@ -81,7 +81,9 @@ struct recovery {
 
     /* Entered by a directive whose failure changes what the rest means: an #include without a file, a wrong #version, an extension
      * that is required and not there; and by #error.
-     * Suppresses all but the preprocessor's messages: the parser reads no further external declaration. */
+     * Suppresses all but the preprocessor's messages: the parser drops the external declaration that it is reading and reads no
+     * further one.  What sema misses at the end of the source may be in the file that is missing, so error_unless_recovering is
+     * silent. */
     bool fatal_pp_error;
 
     uint32_t declaration_token;         /* index of the first token of the external declaration */
@@ -154,6 +156,9 @@ static inline void use_name(struct recovery *r, struct name *name)
 static inline bool statement_has_error(const struct recovery *r) { return r->statement != STATEMENT_IN_SYNC; }
 static inline bool is_skipping_statement(const struct recovery *r) { return r->statement == STATEMENT_SKIPPED; }
 static inline bool is_out_of_sync(const struct recovery *r) { return r->nesting != NESTING_IN_SYNC; }
+
+/* Whether text of the source was not read: what is missing, or has no place, may be a follow-up of that. */
+static inline bool has_unread_text(const struct recovery *r) { return r->had_syntax_error || r->fatal_pp_error; }
 
 /* Whether the token of this index begins an external declaration that may be part of one before it. */
 static inline bool begins_out_of_sync(const struct recovery *r, uint32_t token)

@@ -7,13 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A module does not say by which rules a block is laid out: only the source has `layout(scalar)`.  So the weakest rules hold, those
+ * of scalar block layout (GL_EXT_scalar_block_layout), which allow relaxed block layout and std430 in uniform blocks, too. */
+static void allow_all_layouts(spv_validator_options options)
+{
+    spvValidatorOptionsSetScalarBlockLayout(options, true);
+    spvValidatorOptionsSetWorkgroupScalarBlockLayout(options, true);
+}
+
 bool sgcc_validate(const uint32_t *words, size_t count, const char *environment, char **wrong)
 {
     spv_target_env env;
     if (!spvParseTargetEnv(environment, &env)) return *wrong = strdup("this version of SPIRV-Tools does not know the environment"), false;
     spv_context context = spvContextCreate(env);
     spv_validator_options options = spvValidatorOptionsCreate();
-    spvValidatorOptionsSetRelaxBlockLayout(options, true);      /* Vulkan 1.0 has it by VK_KHR_relaxed_block_layout */
+    allow_all_layouts(options);
     spv_const_binary_t binary = { words, count };
     spv_diagnostic diagnostic = NULL;
     bool is_valid = spvValidateWithOptions(context, options, &binary, &diagnostic) == SPV_SUCCESS;

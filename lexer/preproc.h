@@ -223,18 +223,24 @@ void mark_once(struct preprocessor *pp);        /* #pragma once */
 struct token file_token(struct preprocessor *pp);       /* what __FILE__ is */
 const char *quote_path(struct preprocessor *pp, const char *path);
 
-/* --- extension.c ----------------------------------------------------------------------------------------- */
+/* --- version.c ------------------------------------------------------------------------------------------- */
 
 /* Reads the #version that begins the input, or does without. */
 void read_version(struct preprocessor *pp);
 void do_version(struct preprocessor *pp, loc_t loc);
+
+/* --- extension.c ----------------------------------------------------------------------------------------- */
+
 void init_extensions(struct preprocessor *pp);
 void do_extension(struct preprocessor *pp, loc_t loc);
+/* Whether the macro of the extension's name is defined (lang/features.def, macro=); not for FEATURE_NONE and OpenCL C. */
+bool has_extension_macro(const struct context *c, enum feature_id f);
+
+/* --- opencl_extension.c ---------------------------------------------------------------------------------- */
+
 /* OpenCL C: all that the version, the target and -cl-ext bring is enabled from the start. */
 void init_opencl_extensions(struct preprocessor *pp);
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable);
-/* Whether the macro of the extension's name is defined (lang/features.def, macro=); not for FEATURE_NONE and OpenCL C. */
-bool has_extension_macro(const struct context *c, enum feature_id f);
 
 /* --- pragma.c -------------------------------------------------------------------------------------------- */
 

@@ -286,7 +286,7 @@ struct type_spec *begin_c_struct(struct parser *p, struct token_position at, con
 
 struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields->last && !fields->is_poisoned && !statement_has_error(p->recovery))
+    if (lacks_members(p, fields))
         error_at(p->c, spec->loc, "a %s needs a member (C99, 6.7.2.1)", spec->keyword->text);
     spec->fields = fields->is_poisoned ? NULL : FIRST(fields->last);
     return spec;

@@ -124,9 +124,14 @@ struct fields *leave_fields(struct parser *p, struct fields *fields)
     return fields;
 }
 
+bool lacks_members(const struct parser *p, const struct fields *fields)
+{
+    return !fields->last && !fields->is_poisoned && !statement_has_error(p->recovery) && !p->recovery->fatal_pp_error;
+}
+
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (!fields->last && !fields->is_poisoned && !statement_has_error(p->recovery)) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    if (lacks_members(p, fields)) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
     spec->fields = fields->is_poisoned ? NULL : FIRST(fields->last);
     return spec;
 }
@@ -261,7 +266,7 @@ struct declaration *begin_interface_block(struct parser *p, struct qualifier *qu
 struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct token_position brace,
                                  struct declarator *instance)
 {
-    if (!fields->last && !fields->is_poisoned && !statement_has_error(p->recovery)) error_at(p->c, block->name_loc, "a block needs a member");
+    if (lacks_members(p, fields)) error_at(p->c, block->name_loc, "a block needs a member");
     block->is_poisoned = fields->is_poisoned;
     block->fields = FIRST(fields->last);
     block->end = brace.loc;

@@ -298,6 +298,8 @@ struct fields *enter_fields(struct parser *p);
 /* One more, or NULL where one could not be read. */
 struct fields *add_field(struct fields *fields, struct declaration *field);
 struct fields *leave_fields(struct parser *p, struct fields *fields);
+/* Whether there is no member, and none can be in text that was skipped or in a file that is missing. */
+bool lacks_members(const struct parser *p, const struct fields *fields);
 /* The last of `list` is the qualifier. */
 struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list, struct qualifier *qualifier);
 

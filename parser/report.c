@@ -352,7 +352,7 @@ void report_syntax_error(struct parser *p, unsigned expected)
     p->recovery->pending = PENDING_NOTHING;
     uint16_t kind = token_at(p, 0)->kind;
     bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
-    bool quiet = p->gave_up || is_reported || is_follow_up(p->recovery, p->count) ||
+    bool quiet = p->gave_up || p->recovery->fatal_pp_error || is_reported || is_follow_up(p->recovery, p->count) ||
                  is_poisoned_keyword(p, token_at(p, 0)) || is_poisoned_keyword(p, token_at(p, 1));
     if (!quiet) diagnose(p, worth_telling(p, expected));
     begin_recovery(p);

@@ -329,7 +329,7 @@ struct declaration *parse_declaration(struct parser *p)
         p->block = NULL;
         p->max_expr_depth = 0;
         struct declaration *d = parse_external(p);
-        if (d) return d;
+        if (d && !p->recovery->fatal_pp_error) return d;
     }
     return NULL;
 }

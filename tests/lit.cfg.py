@@ -5,6 +5,7 @@
 #   %ported    ports silently, compiles the new source with sgcc and glslangValidator, and prints it
 #   %left      the same, but warnings are printed first
 #   %refuse    expects exit status 1, no output file and as many errors as are stated, and prints the messages
+#   %reflect   prints the reflection as JSON; where the module for that is not built, the line is left out
 #   %sgcc %spirv-val %spirv-dis    the programs
 # A test that breaks a rule of lit_rules.py fails.  One that needs a program which is not there is skipped, with its name.
 # SGCC names the compiler (default ./sgcc), TEST_OUTPUT the folder for what tests write.
@@ -20,6 +21,10 @@ import lit_format
 tools = {'sgcc': harness.SGCC or os.path.abspath('sgcc'), 'spirv-val': harness.SPIRV_VAL,
          'spirv-dis': harness.find_program('SPIRV_DIS', 'spirv-dis'), 'glslangValidator': harness.GLSLANG,
          'llvm-spirv': harness.find_program('LLVM_SPIRV', 'llvm-spirv-15', 'llvm-spirv')}
+# The shared objects beside sgcc, which a build with --disable-shared lacks: in one is SPIRV-Tools, in the other jansson.
+shared = os.path.join(os.path.dirname(tools['sgcc']), '.libs')
+validator, json_module = (os.path.join(shared, f'libsgcc-{name}.so') for name in ('validate', 'json'))
+tools['libsgcc-json.so'] = json_module if os.path.exists(json_module) else None
 absent = sorted(name for name, path in tools.items() if not path)
 
 config.name = 'sgcc'
@@ -33,8 +38,6 @@ config.test_exec_root = os.environ.get('TEST_OUTPUT', os.path.join(os.getcwd(), 
 
 config.environment.update(SGCC=tools['sgcc'], SPIRV_VAL=tools['spirv-val'] or '', SPIRV_DIS=tools['spirv-dis'] or '',
                           LLVM_SPIRV=tools['llvm-spirv'] or '')
-# The shared object beside sgcc in which SPIRV-Tools is.
-validator = os.path.join(os.path.dirname(tools['sgcc']), '.libs', 'libsgcc-validate.so')
 config.environment['VERIFY_PASSES'] = '--verify-passes' if os.path.exists(validator) else ''
 for folder in ('/usr/lib/llvm-14/bin', '/usr/lib/llvm-15/bin', '/usr/lib/llvm-16/bin', '/usr/lib/llvm-19/bin'):
     config.environment['PATH'] += os.pathsep + folder
@@ -44,3 +47,4 @@ config.substitutions.append(('%compile', f'sh {here}/compile %t.spv'))
 config.substitutions.append(('%ported', f'sh {here}/ported %t %s --silent'))
 config.substitutions.append(('%left', f'sh {here}/ported %t %s'))
 config.substitutions.append(('%refuse', f'sh {here}/refuse %t.spv'))
+config.substitutions.append((r'%reflect\b', f"{'' if tools['libsgcc-json.so'] else 'true || '}{tools['sgcc']} --reflect"))

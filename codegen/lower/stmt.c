@@ -176,13 +176,24 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
     }
 }
 
-static void join_next(struct lowering *lw, struct loop *l)
+/* Begins the block `label`, in which the edges meet, and gives the target's locals their values there. Returns false if there is no
+ * edge: the block is then unreachable. */
+static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label, struct edges *edges)
 {
-    struct jump_target *t = &l->target;
     SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
-    join_edges(lw, t->next, &t->continues, t, values);
-    if (!t->continues.list.count) return;
+    join_edges(lw, label, edges, t, values);
+    if (!edges->list.count) return false;
     for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+    return true;
+}
+
+/* Begins the merge block of a loop or switch, which ends there. */
+static void close_target(struct lowering *lw, struct jump_target *t, struct construct outer)
+{
+    lw->flow.target = t->outer;
+    pop_value_scope(lw->m);
+    close_construct(lw, outer);
+    if (!join_locals(lw, t, t->merge, &t->breaks)) end_block(lw, SpvOpUnreachable, NULL, 0);
 }
 
 /* Values of the body are in scope in the continue target only if the end of the body is its only
@@ -198,22 +209,7 @@ static void lower_body(struct lowering *lw, struct loop *l)
     }
     if (falls_out && l->target.continues.list.count == 1) keep_value_scope(lw->m);
     else pop_value_scope(lw->m);
-    join_next(lw, l);
-}
-
-static void close_loop(struct lowering *lw, struct loop *l)
-{
-    struct jump_target *t = &l->target;
-    lw->flow.target = t->outer;
-    pop_value_scope(lw->m);
-    close_construct(lw, l->outer);
-    SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
-    join_edges(lw, t->merge, &t->breaks, t, values);
-    if (!t->breaks.list.count) {
-        end_block(lw, SpvOpUnreachable, NULL, 0);
-        return;
-    }
-    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+    join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }
 
 /* The condition of while (bool b = f()) declares b in each iteration. */
@@ -292,7 +288,7 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
         lower_effects(lw, s->loop.step);
     }
     back_to_header(lw, &l);
-    close_loop(lw, &l);
+    close_target(lw, &l.target, l.outer);
 }
 
 static void lower_do(struct lowering *lw, struct stmt *s)
@@ -313,7 +309,7 @@ static void lower_do(struct lowering *lw, struct stmt *s)
         patch_phis(lw, &l, lw->block, true);
         branch_on(lw, condition, l.header, l.target.merge);
     }
-    close_loop(lw, &l);
+    close_target(lw, &l.target, l.outer);
 }
 
 /* --- switch ---------------------------------------------------------------------------------------------------------------- */
@@ -395,16 +391,7 @@ static void close_switch(struct lowering *lw, struct jump_target *t, struct cons
         add_edge(lw, t, &t->breaks);
         branch_to(lw, t->merge);
     }
-    lw->flow.target = t->outer;
-    pop_value_scope(lw->m);
-    close_construct(lw, outer);
-    SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
-    join_edges(lw, t->merge, &t->breaks, t, values);
-    if (!t->breaks.list.count) {
-        end_block(lw, SpvOpUnreachable, NULL, 0);
-        return;
-    }
-    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+    close_target(lw, t, outer);
 }
 
 static void lower_switch(struct lowering *lw, struct stmt *s)

@@ -2,7 +2,7 @@
 // RUN: %compile %s | FileCheck %s
 // RUN: %compile %s -O0 | FileCheck %s
 // RUN: %compile %s -fpreserve-bindings -fauto-bind-uniforms | FileCheck %s
-// RUN: %sgcc %s --reflect | FileCheck --check-prefix=TOLD %s
+// RUN: %reflect %s | FileCheck --check-prefix=TOLD %s
 // GLSL 4.60, 4.1.9: whatever uses the block before the largest index comes sees the final size.
 layout(local_size_x = 1) in;
 layout(std430, binding = 0) buffer Out { float r[8]; };

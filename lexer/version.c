@@ -1,0 +1,216 @@
+/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3).  It is read before anything else, by open_source.
+ */
+#include "lexer/preproc.h"
+
+#include "lang/target.h"
+
+static const int desktop_versions[] = { 140, 150, 330, 400, 410, 420, 430, 440, 450, 460, 0 };
+static const int es_versions[] = { 310, 320, 0 };
+static const int other_versions[] = { 100, 110, 120, 130, 300, 0 };     /* exist, but lead to no SPIR-V */
+
+static bool contains(const int *list, int version)
+{
+    while (*list && *list != version) list++;
+    return *list;
+}
+
+static void set_version(struct context *c, int number, enum profile profile)
+{
+    c->version = number;
+    c->profile = profile;
+    c->language = profile == PROFILE_ES ? LANGUAGE_ESSL : LANGUAGE_GLSL;
+}
+
+/* What is wrong with this pair, as the end of a message; NULL when nothing is. */
+static const char *version_error(int number, const char *profile)
+{
+    bool es = !strcmp(profile, "es");
+    if (*profile && !es && strcmp(profile, "core") && strcmp(profile, "compatibility"))
+        return "no such profile: expected core, compatibility or es";
+    if (es && contains(es_versions, number)) return NULL;
+    if (!es && contains(es_versions, number)) return "this version needs the profile es behind it";
+    if (contains(other_versions, number) || (es && number == 300))
+        return "not supported: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
+    if (!contains(desktop_versions, number)) return "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
+    if (es) return "the profile es has the versions 310 and 320";
+    return *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
+}
+
+/* GLSL ES 3.20, 3.3: the versions of OpenGL ES and of its language go together. */
+static void check_es_version(struct context *c, loc_t loc, int number)
+{
+    int most = c->target->api_version >= 0x30002 ? 320 : 310;
+    if (!is_es(c)) error_at(c, loc, "#version %d: %s takes GLSL ES, write #version %d es", number, c->target->name, most);
+    else if (number > most) error_at(c, loc, "#version %d es: %s takes #version %d es, --target-env=opengles3.2 has it", number, c->target->name, most);
+}
+
+/* Sets version and profile; after an error, to ones that let the compilation go on. */
+static void choose_version(struct preprocessor *pp, loc_t loc, int number, const char *profile)
+{
+    struct context *c = pp->c;
+    const char *error = version_error(number, profile);
+    bool es = !strcmp(profile, "es") || contains(es_versions, number);
+    if (error) {
+        fatal_pp_error(pp, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, error);
+        set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
+        return;
+    }
+    set_version(c, number, es ? PROFILE_ES : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY : PROFILE_CORE);
+    if (!es && number < 330 && c->target && c->target->api == API_OPENGL)   /* ARB_gl_spirv */
+        error_at(c, loc, "#version %d: SPIR-V for OpenGL needs version 330 or greater", number);
+    if (c->target && c->target->api == API_OPENGL_ES) check_es_version(c, loc, number);
+}
+
+struct version_line { loc_t loc; int number; const char *profile; };
+
+/* What stands after `#version`. */
+static bool read_version_line(struct preprocessor *pp, struct version_line *v)
+{
+    struct token number = read_token(pp), profile = { 0 };
+    const char *digits = number.kind == TOKEN_NUMBER ? number.name->text : "?";
+    size_t length = strspn(digits, "0123456789");
+    v->profile = "";
+    v->loc = number.loc;
+    if (digits[length] || length > 6) {
+        error_at(pp->c, number.loc, "found %s after #version: expected a number like 450", quote_token(pp->c, &number));
+        return false;
+    }
+    v->number = 0;
+    for (size_t i = 0; i < length; i++) v->number = v->number * 10 + (digits[i] - '0');
+    if (pp->line_ended) return true;
+    profile = read_token(pp);
+    if (ends_line(&profile)) return true;
+    if (profile.kind != TOKEN_IDENTIFIER) {
+        error_at(pp->c, profile.loc, "found %s after the number of #version: expected core, compatibility or es",
+                 quote_token(pp->c, &profile));
+        return false;
+    }
+    v->profile = profile.name->text;
+    expect_line_end(pp, "#version");
+    return true;
+}
+
+/* Of the byte order mark that some editors put before the text. */
+static uint32_t mark_length(const struct scanner *s)
+{
+    return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+}
+
+/* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else. */
+static void check_es_line(struct preprocessor *pp, loc_t hash)
+{
+    struct scanner *s = pp->input->scanner;
+    const char *p = s->text + mark_length(s), *at = s->text + (hash - s->base);
+    while (p < at && (*p == ' ' || *p == '\t' || *p == '\v' || *p == '\f')) p++;
+    if (p < at) {
+        error_at(pp->c, hash, "#version of ESSL has to be the first line, with nothing before it");
+        return;
+    }
+    const char *comment = at + strcspn(at, "/\r\n");
+    if (*comment == '/')
+        warn_at(pp->c, s->base + (loc_t)(comment - s->text), "ESSL allows no comment in the line of #version");
+}
+
+static void use_given_version(struct preprocessor *pp, loc_t loc)
+{
+    const struct sgcc_options *o = pp->c->options;
+    choose_version(pp, loc, o->version, o->profile ? o->profile : "");
+}
+
+/* As glslang and shaderc call what names no profile. */
+static const char *profile_word(const char *profile) { return *profile ? profile : "none"; }
+
+/* `#version` was read; the rest of its line is. */
+static void begin_version(struct preprocessor *pp, loc_t hash)
+{
+    struct context *c = pp->c;
+    struct version_line v = { 0 };
+    bool forced = c->options->version_is_forced && c->options->version;
+    bool good = read_version_line(pp, &v);
+    pp->written_version = v.number;
+    pp->written_profile = v.profile;
+    finish_line(pp);
+    pp->version_loc = hash;
+    if (forced) {
+        use_given_version(pp, hash);
+        const char *given = c->options->profile ? c->options->profile : "", *own = profile_word(v.profile);
+        given = profile_word(given);
+        bool differs = v.number != c->version || (c->options->glslang_warnings && strcmp(own, given) != 0);
+        if (good && differs && !c->diag.errors && !(c->options->glslang_warnings && c->options->output == SGCC_OUTPUT_PREPROCESSED))
+            warn_at(c, hash, "(version, profile) forced to be (%d, %s), while in source code it is (%d, %s)", c->version, given, v.number, own);
+    } else if (good) {
+        choose_version(pp, v.loc, v.number, v.profile);
+    } else {
+        set_version(c, 460, PROFILE_CORE);
+    }
+    if (is_es(c) && !forced) check_es_line(pp, hash);
+}
+
+/* Reads a directive's # and name; true when it is `#version`. */
+static bool finds_version(struct preprocessor *pp, loc_t *hash)
+{
+    struct scanner *s = pp->input->scanner;
+    struct token t = scan_token(s);
+    *hash = t.loc;
+    if (t.kind != TOKEN_HASH) return false;
+    s->in_directive = true;
+    pp->line_ended = false;
+    t = read_token(pp);
+    return token_is(&t, "version");
+}
+
+/* No #version begins the source.  If one stands further down it is only in the wrong place, and says what is meant. */
+static void do_without_version(struct preprocessor *pp)
+{
+    struct scanner *s = pp->input->scanner;
+    loc_t hash = 0;
+    bool found = false;
+    if (pp->c->options->version) {
+        use_given_version(pp, 0);
+        return;
+    }
+    seek_scanner(s, mark_length(s), TOKEN_STARTS_LINE);
+    while (!found && scanner_offset(s) < s->source->length) {
+        s->in_directive = false;
+        skip_to_directive(s);
+        found = finds_version(pp, &hash);
+    }
+    if (found) {
+        error_at(pp->c, hash, "#version has to come before everything else but comments and white space");
+        begin_version(pp, hash);
+    } else {
+        set_version(pp->c, 460, PROFILE_CORE);
+        error_at(pp->c, s->base, "no #version, which means GLSL 1.10, and that is not supported: "
+                                 "begin with '#version 450' or another of 140 to 460, 310 es and 320 es");
+    }
+}
+
+void read_version(struct preprocessor *pp)
+{
+    struct scanner *s = pp->input->scanner;
+    loc_t hash;
+    if (finds_version(pp, &hash)) {
+        begin_version(pp, hash);
+        s->in_directive = false;
+        return;
+    }
+    do_without_version(pp);
+    s->in_directive = false;
+    pp->has_pushed = pp->line_ended = false;
+    seek_scanner(s, mark_length(s), TOKEN_STARTS_LINE);
+}
+
+/* One that is not the first thing in the source: open_source has read that. */
+void do_version(struct preprocessor *pp, loc_t loc)
+{
+    struct scanner *s = pp->input->scanner;
+    uint32_t offset = loc - s->base;
+    while (offset && s->text[offset] != '#') offset--;
+    loc_t hash = s->base + offset;
+    if (pp->version_loc && hash != pp->version_loc) {
+        error_at(pp->c, hash, "a second #version");
+        note_at(pp->c, pp->version_loc, "the first one is here");
+    } else {
+        error_at(pp->c, hash, "#version has to come before everything else but comments and white space");
+    }
+}

@@ -1,0 +1,71 @@
+"""--dump, and --verify-passes."""
+import os
+
+from command import Run, read, write
+from functions import Skipped
+
+
+def test_dump():
+    Run("--dump=spirv", "good.comp").expect(0, out=b"OpEntryPoint")
+    Run("--dump=tokens", "good.comp").expect(0, out=b"gl_GlobalInvocationID")
+    Run("--dump", "ast", "good.comp").expect(0, out=b"main")
+    Run("--dump=types", "good.comp").expect(0, out=b"uint")
+
+
+WIDE = """#version 450
+#extension GL_ARB_gpu_shader_int64 : require
+layout(binding = 0) buffer B { uint64_t sum; };
+uint64_t twice(uint64_t n) { return n + n; }
+uint64_t before;
+void main()
+{
+    before = sum;
+    sum = twice(sum) * 3ul + before;
+}
+"""
+
+
+def test_dump_after_a_pass():
+    write("wide.comp", WIDE)
+
+    def after(name, *options):
+        return Run("--dump=after:" + name, "wide.comp", *options).expect(0).out
+
+    for name in ("lower", "vulkan-kernel", "wide-vectors"):     # nobody asked for those
+        assert after(name, "--lower-int64") == after("lower")
+    assert b"OpTypeInt 64" in after("lower") and b"OpFunctionCall" in after("lower", "-O0")
+    assert b"OpTypeInt 64" not in after("int64", "--lower-int64")
+    assert after("int64") == after("lower")
+    whole = Run("--dump=spirv", "wide.comp", "--lower-int64").expect(0).out
+    assert after("fast-math", "--lower-int64") == whole == after("inline", "--lower-int64")
+    assert after("int64", "--lower-int64") != whole
+    assert Run("--dump=after:lower", "--dump=spirv", "wide.comp", "--lower-int64").expect(0).out == whole
+    write("k.cl", "kernel void k(global int *a) { *a = 1; }")
+    Run("--dump=after:lower", "--target-env=vulkan1.1", "k.cl").expect(0, out=b"OpCapability Kernel")
+    Run("--dump=after:vulkan-kernel", "--target-env=vulkan1.1", "k.cl").expect(0, out=b"OpEntryPoint GLCompute")
+    # What a device has not counts for the whole module alone.
+    Run("--dump=after:lower", "--target-env=opengl", "wide.comp").expect(0, out=b"OpTypeInt 64")
+
+
+def test_dump_after_what_is_no_pass():
+    names = "lower, vulkan-kernel, wide-vectors, int64, subgroups, inline, constructs or fast-math"
+    for name in ("", "int6", "int64x", "spirv"):
+        Run("--dump=after:" + name, "good.comp").expect(2, "after:PASS, where PASS is " + names)
+    Run("--dump=after", "good.comp").expect(2, names)
+
+
+def test_verify_passes():
+    write("wide.comp", WIDE)
+    run = Run("--verify-passes", "wide.comp", "--lower-int64", "-o", "verified.spv")
+    if run.code == 2 and "not installed" in run.err:
+        raise Skipped("the validation module is not built: " + run.err.strip())
+    run.expect(0)
+    Run("wide.comp", "--lower-int64", "-o", "plain.spv").expect(0)
+    assert read("verified.spv") == read("plain.spv")
+    # What this validator does not take stands in the module from the start.
+    write("odd.comp", """#version 450
+        #extension GL_EXT_spirv_intrinsics : enable
+        spirv_instruction(capabilities = [99999], id = 12345) void strange(spirv_literal uint n, uint value);
+        void main() { strange(17, 2u); }""")
+    Run("--verify-passes", "odd.comp", "-o", "odd.spv").expect(1, "so it is after 'lower': --dump=after:lower prints it")
+    assert not os.path.exists("odd.spv")
