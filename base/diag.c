@@ -19,9 +19,9 @@ enum {
 
 static void find_source_line(struct message *m)
 {
-    const struct source *source = m->place.source;
+    const struct source *source = m->location.source;
     if (!source) return;
-    uint32_t start = m->place.offset - (m->place.column - 1), end = m->place.offset, left = LINE_LEFT;
+    uint32_t start = m->location.offset - (m->location.column - 1), end = m->location.offset, left = LINE_LEFT;
     while (end < source->length && left-- && source->text[end] != '\n' && source->text[end] != '\r') end++;
     m->source_line = source->text + start;
     m->source_length = end - start;
@@ -40,8 +40,8 @@ static struct message *add_message(struct context *c, enum severity severity, lo
     struct message *m = arena_new(&c->arena, struct message);
     m->severity = severity;
     m->text = text;
-    m->place = find_place(&c->sources, loc);
-    if (!m->place.file && severity != SEVERITY_NOTE) m->place.file = main_file(c);
+    m->location = find_location(&c->sources, loc);
+    if (!m->location.file && severity != SEVERITY_NOTE) m->location.file = main_file(c);
     find_source_line(m);
     if (!d->last) d->last = &d->first;
     *d->last = m;
@@ -67,11 +67,11 @@ static void note_expansions(struct context *c, loc_t loc)
 static void note_includes(struct context *c, loc_t loc)
 {
     unsigned count = 0;
-    for (struct place last = { 0 }; count < MOST_NOTES; ) {
-        const struct source *source = find_place(&c->sources, loc).source;
+    for (struct location last = { 0 }; count < MOST_NOTES; ) {
+        const struct source *source = find_location(&c->sources, loc).source;
         if (!source || !source->included_from) return;
         loc = source->included_from;
-        struct place at = find_place(&c->sources, loc);
+        struct location at = find_location(&c->sources, loc);
         bool again = last.file && at.line == last.line && !strcmp(at.file, last.file);
         if (!again) add_message(c, SEVERITY_NOTE, loc, "included from here"), count++;
         last = at;
@@ -145,7 +145,7 @@ void error_about(struct context *c, const char *path, const char *text, const ch
     struct diagnostics *d = &c->diag;
     if (d->stopped) return;
     struct message *m = add_message(c, SEVERITY_ERROR, 0, text);
-    m->place.file = path;
+    m->location.file = path;
     m->source_line = line;
     m->source_length = length;
     d->stopped = ++d->errors == MOST_FINDINGS;

@@ -19,7 +19,7 @@ enum { MOST_ERRORS = 20 };              /* the default of options.error_limit */
 struct message {
     struct message *next;
     enum severity severity;
-    struct place place;             /* line 0: the message has no location */
+    struct location location;             /* line 0: the message has no location */
     const char *text;
     const char *source_line;        /* does not end with NUL; NULL: there is none */
     uint32_t source_length;         /* in bytes */

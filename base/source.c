@@ -166,17 +166,17 @@ static const struct line_change *find_change(const struct source *source, uint32
     return low ? &source->changes.at[low - 1] : NULL;
 }
 
-struct place find_place(struct sources *s, loc_t loc)
+struct location find_location(struct sources *s, loc_t loc)
 {
     loc = use_of(s, loc);
     struct source *source = source_of(s, loc);
-    if (!source) return (struct place){ 0 };
+    if (!source) return (struct location){ 0 };
     uint32_t offset = loc - source->base, line = find_line(s, source, offset);
-    struct place place = { source->path, line + 1, offset - source->lines[line] + 1, source, offset };
+    struct location location = { source->path, line + 1, offset - source->lines[line] + 1, source, offset };
     const struct line_change *change = find_change(source, offset);
     if (change) {
-        place.line = change->line + (line + 1 - change->physical_line);
-        if (change->file) place.file = change->file;
+        location.line = change->line + (line + 1 - change->physical_line);
+        if (change->file) location.file = change->file;
     }
-    return place;
+    return location;
 }

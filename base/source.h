@@ -67,7 +67,7 @@ struct sources {
 /* A location in a file.  `file` and `line` are as #line says; `line` and `column` count from 1, the
  * column in bytes; line 0 means that there is no location.  `source` and `offset` (in bytes) are
  * the physical location. */
-struct place { const char *file; uint32_t line, column; const struct source *source; uint32_t offset; };
+struct location { const char *file; uint32_t line, column; const struct source *source; uint32_t offset; };
 
 void sources_init(struct sources *s, struct arena *arena);
 /* Copies a text into the arena and appends the padding. */
@@ -89,7 +89,7 @@ loc_t use_of(const struct sources *s, loc_t loc);
 /* Returns the loc in a file where the characters of the token are. */
 loc_t spelling_of(const struct sources *s, loc_t loc);
 /* Returns the location of `loc`; of its outermost macro use if it is in an expansion. */
-struct place find_place(struct sources *s, loc_t loc);
+struct location find_location(struct sources *s, loc_t loc);
 /* Returns the number of the line, from 1, that contains `offset`.  Ignores #line. */
 uint32_t physical_line(struct sources *s, struct source *source, uint32_t offset);
 

@@ -47,7 +47,7 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
     struct words words = finish_module(lw, checker_device_notes(ck) ? &needs : NULL);
     bool is_whole = !c->options->after_pass;    /* else it need not suit anybody */
     if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
-    if (is_whole && c->target->api == API_OPENGL && may_lower(c)) check_own_module(c, words, directives, checker_device_notes(ck));
+    if (is_whole && c->target->api == API_OPENGL && may_lower(c)) self_check(c, words, directives, checker_device_notes(ck));
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
@@ -74,8 +74,8 @@ static bool compiles(struct context *c, const struct sgcc_options *options, cons
     bool good = r && r->status == SGCC_OK, is_full = !r || r->status == SGCC_OUT_OF_MEMORY;
     const struct message *m = r && !is_full ? r->context.diag.first : NULL;
     while (m && m->severity != SEVERITY_ERROR) m = m->next;
-    error->offset = m && m->place.source ? m->place.offset : 0;
-    snprintf(error->path, sizeof error->path, "%s", m && m->place.source ? m->place.source->path : "");
+    error->offset = m && m->location.source ? m->location.offset : 0;
+    snprintf(error->path, sizeof error->path, "%s", m && m->location.source ? m->location.source->path : "");
     snprintf(error->text, sizeof error->text, "%s", m ? m->text : "no reason was given");
     sgcc_result_free(r);
     if (is_full) longjmp(*c->arena.out_of_memory, 1);
@@ -294,7 +294,7 @@ SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t
     if (!m) return (struct sgcc_message){ 0 };
     return (struct sgcc_message){
         .severity = (enum sgcc_severity)m->severity,
-        .file = m->place.file, .line = m->place.line, .column = m->place.column,
+        .file = m->location.file, .line = m->location.line, .column = m->location.column,
         .text = m->text, .source_line = m->source_line, .source_length = m->source_length,
     };
 }

@@ -90,7 +90,7 @@ static bool is_extended(const struct device_check *dc, enum scalar s)
 #define LACKS ", which device \"%s\" has not"
 
 /* Why the device does not take the use, as a message; NULL: it does, or does not say. */
-static const char *mistake_of_use(struct device_check *dc, const struct group_use *use, const struct sgcc_device *d)
+static const char *error_of_use(struct device_check *dc, const struct group_use *use, const struct sgcc_device *d)
 {
     unsigned wanted = features_of_use(use, capability_of_use(use)), missing = missing_features(d, wanted);
     const char *name = name_of_use(use);
@@ -113,7 +113,7 @@ static const char *mistake_of_use(struct device_check *dc, const struct group_us
 }
 
 /* A second error at one place is left out, so what further devices lack is told in notes. */
-static void say(struct device_check *dc, loc_t loc, const char *text, bool *said)
+static void diagnose(struct device_check *dc, loc_t loc, const char *text, bool *said)
 {
     if (*said) note_at(dc->c, loc, "%s", text);
     else error_at(dc->c, loc, "%s", text);
@@ -127,8 +127,8 @@ static void check_use(struct device_check *dc, const struct group_use *use)
     bool said = false;
     if (!wanted || !needs_capability(dc, capability)) return;
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++) {
-        const char *mistake = mistake_of_use(dc, use, d);
-        if (mistake) say(dc, use->loc, mistake, &said);
+        const char *error = error_of_use(dc, use, d);
+        if (error) diagnose(dc, use->loc, error, &said);
     }
     if (said) dc->told |= wanted;
 }
@@ -148,7 +148,7 @@ static void warn_of_cluster(struct device_check *dc, const struct group_use *use
 
 /* --- required sizes: cl_intel_required_subgroup_size, VkPhysicalDeviceSubgroupSizeControlProperties ------------------------ */
 
-static const char *mistake_of_size(struct device_check *dc, uint32_t size, const struct sgcc_device *d)
+static const char *error_of_size(struct device_check *dc, uint32_t size, const struct sgcc_device *d)
 {
     struct arena *a = &dc->c->arena;
     if (device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && (size < d->subgroup_size_min || size > d->subgroup_size_max))
@@ -164,8 +164,8 @@ static void check_required_size(struct device_check *dc, const struct required_s
     const struct sgcc_device *d;
     bool said = false;
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++) {
-        const char *mistake = mistake_of_size(dc, required->size, d);
-        if (mistake) say(dc, required->loc, mistake, &said);
+        const char *error = error_of_size(dc, required->size, d);
+        if (error) diagnose(dc, required->loc, error, &said);
     }
 }
 
@@ -204,7 +204,7 @@ static void check_scalar_type(struct device_check *dc, uint32_t type, const char
     bool said = false;
     const char *advice = type == SGCC_TYPE_INT64 ? ", --lower-int64=auto makes a module without them" : "";
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++)
-        if (missing_types(d, type)) say(dc, loc, arena_printf(&dc->c->arena, "%s need %s" LACKS "%s", what, name_of_bit(type_feature_bits, type), d->name, advice), &said);
+        if (missing_types(d, type)) diagnose(dc, loc, arena_printf(&dc->c->arena, "%s need %s" LACKS "%s", what, name_of_bit(type_feature_bits, type), d->name, advice), &said);
 }
 
 /* Images of 64-bit integers need Int64Atomics, too, but neither of its features for memory. */
@@ -239,14 +239,14 @@ static void check_features(struct device_check *dc)
         if (!need->features || dc->told || !needs_capability(dc, need->capability)) continue;
         for (size_t k = 0; (d = device_at(dc->c->options, k)) != NULL; k++)
             if (missing_features(d, need->features))
-                say(dc, loc, arena_printf(&dc->c->arena, "the shader needs %s" LACKS, name_of_bit(subgroup_feature_bits, need->features), d->name), &said);
+                diagnose(dc, loc, arena_printf(&dc->c->arena, "the shader needs %s" LACKS, name_of_bit(subgroup_feature_bits, need->features), d->name), &said);
     }
 }
 
 /* --- extensions ----------------------------------------------------------------------------------------------------------------- */
 
 /* Where the source asked for what becomes this extension of SPIR-V: its #extension, or the first use of subgroups. */
-static loc_t place_of_extension(const struct device_check *dc, const char *name)
+static loc_t location_of_extension(const struct device_check *dc, const char *name)
 {
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
         if (features[f].spirv_extension && dc->directives->features[f] && strcmp(features[f].spirv_extension, name) == 0) return dc->directives->features[f];
@@ -263,7 +263,7 @@ static void check_extension(struct device_check *dc, const char *name)
         const char *const *bringers = d->api == SGCC_API_VULKAN ? row->vulkan : d->api == SGCC_API_OPENGL ? row->opengl : NULL;
         const char *bringer = bringers && bringers[0] ? bringers[0] : name;
         if (d->api == SGCC_API_OPENGL_ES || d->api == SGCC_API_OPENCL || !device_lacks_spirv_extension(d, name)) continue;
-        say(dc, place_of_extension(dc, name), arena_printf(&dc->c->arena, "the shader needs %s%s%s" LACKS, name, bringer != name ? " of " : "",
+        diagnose(dc, location_of_extension(dc, name), arena_printf(&dc->c->arena, "the shader needs %s%s%s" LACKS, name, bringer != name ? " of " : "",
                                                            bringer != name ? bringer : "", d->name), &said);
     }
 }

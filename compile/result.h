@@ -22,6 +22,6 @@ bool take_options(struct context *c, const struct sgcc_options *given);
 /* The target environment and the version of SPIR-V, by the options.  False after an error. */
 bool set_target(struct context *c);
 /* (self_check.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the place in the source that asked for it. */
-void check_own_module(struct context *c, struct words words, const struct directives *directives, const struct device_notes *notes);
+void self_check(struct context *c, struct words words, const struct directives *directives, const struct device_notes *notes);
 
 #endif

@@ -9,12 +9,12 @@
 #include "sema/device_notes.h"
 
 /* Where the source asks for what a module may not have. */
-struct source_places { const struct directives *directives; const struct device_notes *notes; };
+struct source_locations { const struct directives *directives; const struct device_notes *notes; };
 
 static bool has_feature_bit(const uint32_t *bits, unsigned f) { return bits[f / 32] >> f % 32 & 1; }
 
 /* The #extension that enables a feature, be it one that enables others with it. */
-static loc_t place_of_feature(const struct source_places *p, unsigned f)
+static loc_t location_of_feature(const struct source_locations *p, unsigned f)
 {
     if (p->directives->features[f]) return p->directives->features[f];
     for (unsigned g = 0; g < FEATURE_COUNT; g++)
@@ -22,20 +22,20 @@ static loc_t place_of_feature(const struct source_places *p, unsigned f)
     return 0;
 }
 
-static loc_t place_of_extension(const struct source_places *p, const char *name)
+static loc_t location_of_extension(const struct source_locations *p, const char *name)
 {
-    loc_t place = 0;
-    for (unsigned f = 0; f < FEATURE_COUNT && !place; f++)
-        if (features[f].spirv_extension && strcmp(features[f].spirv_extension, name) == 0) place = place_of_feature(p, f);
-    return place;
+    loc_t location = 0;
+    for (unsigned f = 0; f < FEATURE_COUNT && !location; f++)
+        if (features[f].spirv_extension && strcmp(features[f].spirv_extension, name) == 0) location = location_of_feature(p, f);
+    return location;
 }
 
-static loc_t place_of_needs(const struct source_places *p, const struct needs *needs)
+static loc_t location_of_needs(const struct source_locations *p, const struct needs *needs)
 {
-    loc_t place = 0;
-    for (unsigned i = 0; i < needs->extension_count && !place; i++)
-        place = place_of_extension(p, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]]);
-    return place;
+    loc_t location = 0;
+    for (unsigned i = 0; i < needs->extension_count && !location; i++)
+        location = location_of_extension(p, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]]);
+    return location;
 }
 
 /* The types that need a capability, as bits of enum scalar. */
@@ -53,50 +53,50 @@ static unsigned scalars_of(uint32_t capability)
     return int16s | 1 << SCALAR_FLOAT16 | 1 << SCALAR_BFLOAT16;
 }
 
-static loc_t place_of_capability(const struct source_places *p, uint32_t capability)
+static loc_t location_of_capability(const struct source_locations *p, uint32_t capability)
 {
-    loc_t place = 0;
-    for (unsigned scalars = scalars_of(capability), s = 0; scalars >> s && !place; s++)
-        if (scalars >> s & 1) place = p->notes->scalars[s];
-    for (unsigned f = 0; f < FEATURE_COUNT && !place; f++)
-        if (features[f].capability == capability) place = place_of_feature(p, f);
+    loc_t location = 0;
+    for (unsigned scalars = scalars_of(capability), s = 0; scalars >> s && !location; s++)
+        if (scalars >> s & 1) location = p->notes->scalars[s];
+    for (unsigned f = 0; f < FEATURE_COUNT && !location; f++)
+        if (features[f].capability == capability) location = location_of_feature(p, f);
     const struct enumerant *row = find_enumerant(KIND_CAPABILITY, capability);
-    return place || !row ? place : place_of_needs(p, &row->needs);
+    return location || !row ? location : location_of_needs(p, &row->needs);
 }
 
-static loc_t place_of_builtin(const struct source_places *p, uint32_t builtin)
+static loc_t location_of_builtin(const struct source_locations *p, uint32_t builtin)
 {
     const struct builtin_name *last = &builtin_variable_names[BUILTIN_VARIABLE_COUNT - 1];
-    loc_t place = 0;
-    for (unsigned i = 0; i < (unsigned)last->first + last->count && !place; i++)
-        if (builtin_variables[i].builtin == builtin && builtin_variables[i].feature) place = place_of_feature(p, builtin_variables[i].feature);
-    return place;
+    loc_t location = 0;
+    for (unsigned i = 0; i < (unsigned)last->first + last->count && !location; i++)
+        if (builtin_variables[i].builtin == builtin && builtin_variables[i].feature) location = location_of_feature(p, builtin_variables[i].feature);
+    return location;
 }
 
 /* The last resort: the #extension that brings something of SPIR-V, or the last one that there is, or the last #pragma that changes the module. */
-static loc_t place_of_any(const struct source_places *p)
+static loc_t location_of_any(const struct source_locations *p)
 {
-    loc_t place = 0, last = 0;
-    for (unsigned f = 0; f < FEATURE_COUNT && !place; f++) {
-        if (features[f].spirv_extension) place = place_of_feature(p, f);
+    loc_t location = 0, last = 0;
+    for (unsigned f = 0; f < FEATURE_COUNT && !location; f++) {
+        if (features[f].spirv_extension) location = location_of_feature(p, f);
         if (p->directives->features[f] > last) last = p->directives->features[f];
     }
-    return place ? place : last ? last : p->directives->last_pragma;
+    return location ? location : last ? last : p->directives->last_pragma;
 }
 
 static loc_t locate(struct checking *k, const uint32_t *at)
 {
-    const struct source_places *p = k->user;
-    loc_t place = 0;
-    if (at && opcode_of(at) == SpvOpCapability) place = place_of_capability(p, at[1]);
-    if (at && opcode_of(at) == SpvOpExtension) place = place_of_extension(p, string_operand(&k->c->arena, at + 1, at + length_of(at)));
-    if (at && opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) place = place_of_builtin(p, at[3]);
-    return place ? place : place_of_any(p);
+    const struct source_locations *p = k->user;
+    loc_t location = 0;
+    if (at && opcode_of(at) == SpvOpCapability) location = location_of_capability(p, at[1]);
+    if (at && opcode_of(at) == SpvOpExtension) location = location_of_extension(p, string_operand(&k->c->arena, at + 1, at + length_of(at)));
+    if (at && opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) location = location_of_builtin(p, at[3]);
+    return location ? location : location_of_any(p);
 }
 
-void check_own_module(struct context *c, struct words words, const struct directives *directives, const struct device_notes *notes)
+void self_check(struct context *c, struct words words, const struct directives *directives, const struct device_notes *notes)
 {
-    const struct source_places places = { directives, notes };
+    const struct source_locations places = { directives, notes };
     struct module_error error;
     const struct spirv_module *m = read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
     if (m) check_module(c, m, "", locate, &places);      /* instructions of the source's own (GL_EXT_spirv_intrinsics) may be unknown */

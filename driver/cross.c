@@ -158,7 +158,7 @@ enum exit_code cross_compile(struct command *cmd, const char *path, const void *
         return EXIT_SOURCE;
     }
     struct buffer reply = { 0 }, module_words = { 0 };
-    cross_hold(words, count, &module_words);
+    materialize_results(words, count, &module_words);
     enum apart outcome = run_apart(cmd, &(struct task){ &need, translate, &(struct job){ &module_words, &options } }, &reply);
     enum exit_code code = use_reply(cmd, path, outcome, &reply, out);
     free(module_words.bytes);

@@ -48,9 +48,9 @@ enum sgcc_lower_for cross_lower_for(const struct cross_options *options);
 /* What is wrong with the options taken together, or NULL. */
 const char *cross_contradiction(const struct cross_options *options);
 
-/* cross_hold.c: the module with casts of those results that have to be computed where they stand. */
+/* materialize_results.c: the module with casts of those results that have to be computed where they stand. */
 struct buffer;
-void cross_hold(const uint32_t *words, size_t count, struct buffer *out);
+void materialize_results(const uint32_t *words, size_t count, struct buffer *out);
 
 /* cross_check.c: the name of what a module has that SPIRV-Cross does not write, or writes wrongly, in this language, to be
  * freed by the caller; `*advice` is then what to do, or NULL.  NULL: there is nothing of this kind. */

@@ -272,8 +272,8 @@ static char *check_access(const struct module *m, uint32_t image, enum access ac
     const uint32_t *load = definition(m, image), *type = load ? definition(m, load[1]) : NULL;
     if (!(m->form & (ESGL | ESVK)) || !type || opcode(load) != SpvOpLoad || opcode(type) != SpvOpTypeImage) return NULL;
     if (type[8] == SpvImageFormatR32f || type[8] == SpvImageFormatR32i || type[8] == SpvImageFormatR32ui) return NULL;
-    const uint32_t *place = definition(m, load[3]);
-    uint32_t variable = place && opcode(place) == SpvOpAccessChain ? place[3] : load[3];
+    const uint32_t *loaded = definition(m, load[3]);
+    uint32_t variable = loaded && opcode(loaded) == SpvOpAccessChain ? loaded[3] : load[3];
     m->accesses[variable] |= access;
     return m->accesses[variable] == (READ | WRITE) ? format_text("images that are both read and written, but for r32f, r32i and r32ui") : NULL;
 }

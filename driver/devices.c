@@ -88,14 +88,14 @@ static void complain_unknown_device(struct command *cmd, const char *asked)
 static bool read_device_file(struct command *cmd, struct device_file *file)
 {
     struct buffer text = { 0 };
-    struct json_mistake mistake;
+    struct json_error error;
     const char *why;
     char *path = find_device_file(file->asked);
     bool good = false;
     if (!path) complain_unknown_device(cmd, file->asked);
     else if (!read_file(path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
-    else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &mistake))
-        complain_at(cmd, path, mistake.line, mistake.column, "%s", mistake.text);
+    else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &error))
+        complain_at(cmd, path, error.line, error.column, "%s", error.text);
     else good = true;
     free(text.bytes);
     free(path);

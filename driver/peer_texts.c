@@ -66,9 +66,9 @@ static char *fill_in(const char *theirs, const struct star *stars, const struct 
     return out.bytes;
 }
 
-char *peer_text(const struct command *cmd, const char *text, bool has_place, unsigned *flags)
+char *peer_text(const struct command *cmd, const char *text, bool has_location, unsigned *flags)
 {
-    const struct input *in = has_place ? NULL : cmd->current;
+    const struct input *in = has_location ? NULL : cmd->current;
     char *named = in ? format_text("%s: %s", shown_name(cmd, in), text) : NULL, *found = NULL;
     struct star stars[MOST_STARS] = { { NULL, 0 } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows && !found; i++) {

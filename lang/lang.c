@@ -139,7 +139,7 @@ bool version_has(const struct context *c, struct versions from)
     return least && (unsigned)c->version >= least;
 }
 
-bool is_served(const struct context *c, const struct feature *f)
+bool is_implemented(const struct context *c, const struct feature *f)
 {
     bool is_compute = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_UNKNOWN;
     return f->served == SERVED || (f->served == SERVED_IN_COMPUTE && is_compute);
@@ -159,11 +159,11 @@ bool has_derivatives(const struct context *c, struct module_facts *facts)
 }
 
 /* Returns whether the language has the scalar of this gate with extension state `exts`. */
-static bool scalar_exists(const struct context *c, unsigned exts, const struct scalar_gate *gate)
+static bool scalar_exists(const struct context *c, unsigned exts, const struct scalar_requirement *requirement)
 {
-    if (version_has(c, gate->from)) return true;
-    for (int i = 0; i < 4 && gate->features[i]; i++)
-        if (feature_enabled(c, exts, (enum feature_id)gate->features[i])) return true;
+    if (version_has(c, requirement->from)) return true;
+    for (int i = 0; i < 4 && requirement->features[i]; i++)
+        if (feature_enabled(c, exts, (enum feature_id)requirement->features[i])) return true;
     return false;
 }
 
@@ -171,9 +171,9 @@ uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
 {
     uint16_t allowed = 0;
     for (unsigned s = 0; s < SCALAR_COUNT; s++) {
-        const struct scalar_gate *gate = &scalar_gates[s];
-        if (!scalar_exists(c, exts, gate)) continue;
-        if (is_group && gate->group && !feature_enabled(c, exts, (enum feature_id)gate->group)) continue;
+        const struct scalar_requirement *requirement = &scalar_requirements[s];
+        if (!scalar_exists(c, exts, requirement)) continue;
+        if (is_group && requirement->group && !feature_enabled(c, exts, (enum feature_id)requirement->group)) continue;
         /* GL_KHR_shader_subgroup: ESSL has no genDType, even if an extension adds double. */
         if (is_group && s == SCALAR_DOUBLE && is_es(c)) continue;
         allowed |= (uint16_t)(1u << s);
@@ -183,9 +183,9 @@ uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
 
 enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s)
 {
-    const struct scalar_gate *gate = &scalar_gates[s];
+    const struct scalar_requirement *requirement = &scalar_requirements[s];
     if (!(b->scalars >> s & 1)) return FEATURE_NONE;
-    return (enum feature_id)(b->group && !b->own_types && gate->group ? gate->group : gate->features[0]);
+    return (enum feature_id)(b->group && !b->own_types && requirement->group ? requirement->group : requirement->features[0]);
 }
 
 /* --- opaque types ------------------------------------------------------------------------------------------------ */

@@ -79,7 +79,7 @@ extern const struct feature features[FEATURE_COUNT];
 
 /* Returns whether everything that the extension adds to the current stage is implemented.  A stage
  * that is not known yet counts as compute. */
-bool is_served(const struct context *c, const struct feature *f);
+bool is_implemented(const struct context *c, const struct feature *f);
 
 /* Returns the feature of this name, which ends with NUL; FEATURE_NONE if there is none. */
 enum feature_id find_feature(const char *name);
@@ -188,7 +188,7 @@ enum pattern_flag {                             /* what the argument must be, or
                                                    constant */
     PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, to which
                                                            a pointer is passed */
-    PATTERN_PLACE = 2048,                       /* an lvalue, to which a pointer is passed */
+    PATTERN_LVALUE = 2048,                       /* an lvalue, to which a pointer is passed */
     PATTERN_INTERPOLANT = 4096,                 /* an input, or a part of one (GLSL 4.60, 8.14.11) */
     PATTERN_BELOW_4 = 8192, PATTERN_BELOW_32 = 16384,   /* a constant whose components are all less */
     PATTERN_TRUTH = 32768                       /* OpenCL C: the bool `argument != 0` is passed */
@@ -257,7 +257,7 @@ struct builtin {
     struct pattern result, params[MOST_PARAMETERS];
     uint16_t lowering;                          /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
     uint16_t opcode[4];                         /* by scalar class: float, int, uint, bool; 0: no overload */
-    const char *recipe;                         /* the operand template; codegen/lower/builtin.c
+    const char *operand_template;                         /* the operand template; codegen/lower/builtin.c
                                                    documents its format, for OpenCL C
                                                    codegen/lower/opencl/builtin.c, where a leading T
                                                    says that the instruction gives bools */

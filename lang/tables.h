@@ -5,13 +5,13 @@
 #include "lang/lang.h"
 
 /* A built-in may take a scalar if the version passes `from` or one of `features` is enabled. */
-struct scalar_gate {
+struct scalar_requirement {
     struct versions from;
     uint16_t features[4];               /* FEATURE_NONE ends the list */
     uint16_t group;                     /* a feature that built-ins which work on a group need as
                                            well, or FEATURE_NONE */
 };
-extern const struct scalar_gate scalar_gates[SCALAR_COUNT];
+extern const struct scalar_requirement scalar_requirements[SCALAR_COUNT];
 
 extern const struct builtin_name builtin_names[], builtin_variable_names[];
 

@@ -91,7 +91,7 @@ static enum standing standing_of(const struct context *c, enum feature_id f)
 {
     const struct feature *row = &features[f];
     if (f == FEATURE_NONE || row->from.opencl) return STANDING_UNKNOWN;
-    if (!is_served(c, row)) return STANDING_PENDING;
+    if (!is_implemented(c, row)) return STANDING_PENDING;
     if (version_has(c, row->from)) return STANDING_OWN;
     return takes_dialect(c) && version_has(c, row->known) ? STANDING_FOREIGN : STANDING_ELSEWHERE;
 }

@@ -128,7 +128,7 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
 }
 
 /* Gives the tokens in the pool from `start` on their own range of locs. */
-static void place_tokens(struct preprocessor *pp, const struct job *job, uint32_t start)
+static void relocate_tokens(struct preprocessor *pp, const struct job *job, uint32_t start)
 {
     uint32_t count = pp->pool.count - start;
     struct token *tokens = &pp->pool.at[start];
@@ -152,7 +152,7 @@ static void substitute(struct preprocessor *pp)
     bool empty = true;
     for (uint32_t i = 0; i < job.macro->body_count && !pp->ended; i++) substitute_one(pp, &job, i, &empty);
     if (pp->ended) return;
-    if (pp->pool.count > start) place_tokens(pp, &job, start);
+    if (pp->pool.count > start) relocate_tokens(pp, &job, start);
     if (pp->ended) return;
     pp->work.count = job.work_start;
     pp->spans.count = job.first_span;
@@ -302,7 +302,7 @@ static void replace_object(struct preprocessor *pp, const struct token *use)
 }
 
 /* __LINE__, __FILE__ and __COUNTER__: the token itself becomes what it says. */
-static void replace_place(struct preprocessor *pp, struct token *t)
+static void replace_location(struct preprocessor *pp, struct token *t)
 {
     struct token value = { .kind = TOKEN_NUMBER };
     char digits[16];
@@ -310,7 +310,7 @@ static void replace_place(struct preprocessor *pp, struct token *t)
         value = file_token(pp);
     } else {
         bool counts = t->name->macro->kind == MACRO_COUNTER;
-        int length = snprintf(digits, sizeof digits, "%u", counts ? pp->counter++ : find_place(&pp->c->sources, t->loc).line);
+        int length = snprintf(digits, sizeof digits, "%u", counts ? pp->counter++ : find_location(&pp->c->sources, t->loc).line);
         value.name = intern(&pp->c->names, digits, (size_t)length);
     }
     t->kind = value.kind;
@@ -328,7 +328,7 @@ static bool replace(struct preprocessor *pp, struct token *t)
     switch (m->kind) {
     case MACRO_OBJECT: replace_object(pp, t); return true;
     case MACRO_FUNCTION: return start_job(pp, t);
-    case MACRO_LINE: case MACRO_FILE: case MACRO_COUNTER: replace_place(pp, t); return false;
+    case MACRO_LINE: case MACRO_FILE: case MACRO_COUNTER: replace_location(pp, t); return false;
     }
     return false;
 }

@@ -17,7 +17,7 @@ static void set_stage(struct preprocessor *pp, loc_t loc)
         error_at(c, name.loc, "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
                  name.name->text);
     } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
-        struct place first = find_place(&c->sources, pp->stage_loc);
+        struct location first = find_location(&c->sources, pp->stage_loc);
         error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage: '%s' at %s:%u", name.name->text, pp->stage_name, first.file, first.line);
         note_at(c, pp->stage_loc, "the first one is here");
     } else if (pp->seen_token && !pp->stage_loc) {

@@ -326,8 +326,8 @@ static bool take_other(struct preprocessor *pp, struct token *t)
 {
     if (!is_skipping_statement(&pp->c->diag.recovery)) report_other(pp->c, t);
     if (!(*t->name->text & 0x80)) return pp->printer;
-    struct place place = find_place(&pp->c->sources, spelling_of(&pp->c->sources, t->loc));
-    const char *before = place.source && place.offset ? place.source->text + place.offset - 1 : " ";
+    struct location location = find_location(&pp->c->sources, spelling_of(&pp->c->sources, t->loc));
+    const char *before = location.source && location.offset ? location.source->text + location.offset - 1 : " ";
     if (*before == '_' || (*before >= '0' && *before <= '9') || ((*before | 32) >= 'a' && (*before | 32) <= 'z')) return true;
     t->kind = TOKEN_IDENTIFIER;
     return false;

@@ -15,46 +15,46 @@ static void end_line(struct printer *p)
     p->line_begun = false;
 }
 
-static void print_line_directive(struct printer *p, const struct place *place)
+static void print_line_directive(struct printer *p, const struct location *location)
 {
     if (p->line_begun) end_line(p);
     bool from_next = p->c->language != LANGUAGE_GLSL || p->c->version >= 330;
-    bool file_changes = strcmp(p->file, place->file) != 0;
-    text_printf(&p->out, "#line %u", place->line - (from_next ? 0 : 1));
-    if (file_changes) text_printf(&p->out, " \"%s\"", place->file);
+    bool file_changes = strcmp(p->file, location->file) != 0;
+    text_printf(&p->out, "#line %u", location->line - (from_next ? 0 : 1));
+    if (file_changes) text_printf(&p->out, " \"%s\"", location->file);
     text_string(&p->out, "\n");
-    p->file = place->file;
-    p->line = place->line;
+    p->file = location->file;
+    p->line = location->line;
 }
 
-/* Begins the line of `place`, if it is not the one being written. */
-static void go_to(struct printer *p, const struct place *place)
+/* Begins the line of `location`, if it is not the one being written. */
+static void go_to(struct printer *p, const struct location *location)
 {
-    bool same_file = !strcmp(p->file, place->file);
-    if (!strcmp(place->file, PREAMBLE)) {           /* it belongs to no file: who reads on says where that is */
+    bool same_file = !strcmp(p->file, location->file);
+    if (!strcmp(location->file, PREAMBLE)) {           /* it belongs to no file: who reads on says where that is */
         if (p->line_begun) end_line(p);
         return;
     }
-    if (same_file && place->line >= p->line && place->line - p->line <= MOST_EMPTY_LINES)
-        while (p->line < place->line) end_line(p);
-    else print_line_directive(p, place);
+    if (same_file && location->line >= p->line && location->line - p->line <= MOST_EMPTY_LINES)
+        while (p->line < location->line) end_line(p);
+    else print_line_directive(p, location);
 }
 
 void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
 {
     struct printer *p = pp->printer;
     if (!p) return;
-    struct place place = find_place(&pp->c->sources, loc);
+    struct location location = find_location(&pp->c->sources, loc);
     va_list args;
     va_start(args, fmt);
     const char *directive = arena_vprintf(&pp->c->arena, fmt, args);
     va_end(args);
     if (p->as_glslang) {
-        print_glslang_directive(p, &place, directive);
+        print_glslang_directive(p, &location, directive);
         return;
     }
     if (p->line_begun) end_line(p);
-    go_to(p, &place);
+    go_to(p, &location);
     text_string(&p->out, directive);
     end_line(p);
 }
@@ -65,9 +65,9 @@ void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *cha
     if (!pp->printer) return;
     const char *file = change->file ? change->file : path;
     if (pp->printer->as_glslang) {
-        struct place place = find_place(&pp->c->sources, loc);
+        struct location location = find_location(&pp->c->sources, loc);
         const char *name = !names_file ? "" : change->file ? arena_printf(&pp->c->arena, " \"%s\"", change->file) : arena_printf(&pp->c->arena, " %d", (int)change->number);
-        print_glslang_line(pp->printer, &place, arena_printf(&pp->c->arena, "#line %u%s", written, name), change->line);
+        print_glslang_line(pp->printer, &location, arena_printf(&pp->c->arena, "#line %u%s", written, name), change->line);
         return;
     }
     if (pp->is_c) echo_directive(pp, loc, "#line %u %s", written, quote_path(pp, file));
@@ -97,10 +97,10 @@ static bool would_join(const struct printer *p, const struct token *a, const str
 static void print_token(struct printer *p, const struct token *t)
 {
     if (t->flags & TOKEN_STARTS_LINE) {
-        struct place place = find_place(&p->c->sources, t->loc);
-        if (place.file) {
-            uint32_t indent = place.column - 1;
-            go_to(p, &place);
+        struct location location = find_location(&p->c->sources, t->loc);
+        if (location.file) {
+            uint32_t indent = location.column - 1;
+            go_to(p, &location);
             for (; indent && !p->line_begun && indent < 80; indent--) text_string(&p->out, " ");
         }
     }
@@ -136,8 +136,8 @@ const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_
     if (c->options->glslang_preprocessing && !pp->is_c) return print_as_glslang(c, pp, first->scanner->source->path, length);
     struct printer printer = { .c = c, .out.arena = &c->arena, .file = first->scanner->source->path, .line = 1 };
     if (pp->version_loc && !is_es(c)) {
-        struct place place = find_place(&c->sources, pp->version_loc);
-        go_to(&printer, &(struct place){ .file = printer.file, .line = place.line <= MOST_EMPTY_LINES ? place.line : 1 });
+        struct location location = find_location(&c->sources, pp->version_loc);
+        go_to(&printer, &(struct location){ .file = printer.file, .line = location.line <= MOST_EMPTY_LINES ? location.line : 1 });
     }
     if (c->language != LANGUAGE_OPENCL) {
         print_version(&printer);
@@ -158,10 +158,10 @@ const char *dump_tokens(struct context *c, struct preprocessor *pp, size_t *leng
     struct token t;
     do {
         t = next_token(pp);
-        struct place place = find_place(&c->sources, t.loc);
+        struct location location = find_location(&c->sources, t.loc);
         const struct expansion *e = expansion_of(&c->sources, t.loc);
         const char *kind = t.kind <= TOKEN_OTHER ? token_kind_text((enum token_kind)t.kind) : "punctuator";
-        text_printf(&out, "%s:%u:%u: %s", place.file ? place.file : "?", place.line, place.column, kind);
+        text_printf(&out, "%s:%u:%u: %s", location.file ? location.file : "?", location.line, location.column, kind);
         if (t.kind != TOKEN_END) text_printf(&out, " %s", token_text(&t));
         if (t.exts) text_printf(&out, " exts=%u", t.exts);
         if (e) text_printf(&out, " from=%s", e->macro->text);

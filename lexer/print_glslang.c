@@ -19,9 +19,9 @@ static bool stands_close(uint16_t kind)
 
 void print_glslang_token(struct printer *p, const struct token *t)
 {
-    struct place place = find_place(&p->c->sources, t->loc);
-    if (go_to_line(p, place.line)) {
-        for (uint32_t i = 1; i < place.column; i++) text_string(&p->out, " ");
+    struct location location = find_location(&p->c->sources, t->loc);
+    if (go_to_line(p, location.line)) {
+        for (uint32_t i = 1; i < location.column; i++) text_string(&p->out, " ");
     } else if (p->has_last && !stands_close(t->kind) && !stands_close(p->last.kind) && t->kind != TOKEN_COMMA) {
         text_string(&p->out, " ");
     }
@@ -30,9 +30,9 @@ void print_glslang_token(struct printer *p, const struct token *t)
     p->has_last = true;
 }
 
-void print_glslang_directive(struct printer *p, const struct place *place, const char *text)
+void print_glslang_directive(struct printer *p, const struct location *location, const char *text)
 {
-    go_to_line(p, place->line);
+    go_to_line(p, location->line);
     text_string(&p->out, text);
 }
 
@@ -40,8 +40,8 @@ void print_glslang_directive(struct printer *p, const struct place *place, const
 void print_glslang_version(struct printer *p, struct preprocessor *pp)
 {
     if (!pp->version_loc) return;
-    struct place place = find_place(&p->c->sources, pp->version_loc);
-    go_to_line(p, place.line);
+    struct location location = find_location(&p->c->sources, pp->version_loc);
+    go_to_line(p, location.line);
     p->version_start = p->out.bytes.count;
     text_printf(&p->out, "#version %d%s%s", pp->written_version, *pp->written_profile ? " " : "", pp->written_profile);
     p->version_end = p->out.bytes.count;
@@ -53,17 +53,17 @@ void print_glslang_pragma(struct preprocessor *pp, loc_t loc)
     struct printer *p = pp->printer;
     const struct scanner *s = pp->input->scanner;
     const char *at = s->text + (loc - s->base);
-    struct place place = find_place(&p->c->sources, loc);
-    go_to_line(p, place.line);
+    struct location location = find_location(&p->c->sources, loc);
+    go_to_line(p, location.line);
     text_string(&p->out, "#pragma ");
     at = strstr(at, "pragma") + strlen("pragma");
     for (; *at && *at != '\n' && *at != '\r' && !(at[0] == '/' && (at[1] == '/' || at[1] == '*')); at++)
         if (*at != ' ' && *at != '\t') text_add(&p->out, at, 1);
 }
 
-void print_glslang_line(struct printer *p, const struct place *place, const char *text, uint32_t next)
+void print_glslang_line(struct printer *p, const struct location *location, const char *text, uint32_t next)
 {
-    go_to_line(p, place->line);
+    go_to_line(p, location->line);
     text_string(&p->out, text);
     text_string(&p->out, "\n");
     p->line = next;
@@ -78,8 +78,8 @@ void print_glslang_include(struct preprocessor *pp, loc_t directive, bool is_emp
     if (!p || !p->as_glslang) return;
     p->includes++;
     if (is_empty) return;
-    struct place place = find_place(&p->c->sources, directive);
-    go_to_line(p, place.line);
+    struct location location = find_location(&p->c->sources, directive);
+    go_to_line(p, location.line);
     text_printf(&p->out, "#line %u \"%s\"\n", numbers_next(p), pp->input->scanner->source->path);
     p->line = 1;
 }
@@ -90,7 +90,7 @@ void print_glslang_include_end(struct preprocessor *pp)
     const struct source *source = pp->input->scanner->source;
     if (!p || !p->as_glslang || !source->included_from || !source->length) return;
     bool has_end = source->text[source->length - 1] == '\n';
-    struct place end = find_place(&p->c->sources, source->base + source->length), from = find_place(&p->c->sources, source->included_from);
+    struct location end = find_location(&p->c->sources, source->base + source->length), from = find_location(&p->c->sources, source->included_from);
     go_to_line(p, end.line + !has_end);
     text_printf(&p->out, "#line %u \"%s\"\n", from.line + numbers_next(p), from.file);
     p->line = from.line + 1;

@@ -106,7 +106,7 @@ struct expr {
         struct { struct expr *condition, *yes, *no; } conditional;
         struct { struct expr *operand, *index; } index;
         struct { struct expr *operand; struct name *name; uint32_t field; } member;
-        struct { struct expr *operand; uint8_t lanes[16]; uint8_t count; } swizzle;
+        struct { struct expr *operand; uint8_t components[16]; uint8_t count; } swizzle;
         struct { struct expr *args; struct name *name; struct function *function; const struct builtin *builtin;
                  struct expr *literal; } call;                             /* literal: in OpenCL C, a block literal that is called; NULL */
         struct { struct expr *args; struct type_spec *spec; uint32_t member; } construct;  /* and INIT_LIST, spec NULL; member: of a union, the one that is initialized */
@@ -245,7 +245,7 @@ struct decl_list { struct decl *decl; struct decl_list *next; };
 
 struct stmt {
     uint8_t kind;                           /* enum stmt_kind */
-    bool falls_out;                         /* sema: control may reach what follows the statement */
+    bool falls_through;                         /* sema: control may reach what follows the statement */
     uint16_t exts;
     loc_t loc;                              /* of the keyword or first token */
     loc_t end;                              /* of blocks: the closing brace */
@@ -403,7 +403,7 @@ struct function {
     uint8_t precision;                      /* of the result */
     bool defined, is_used;
     bool returns_within;                    /* sema: OpenCL C: a return stands in a statement expression */
-    bool leaves;                            /* sema: ends the invocation somewhere: discard and kin */
+    bool ends_invocation;                            /* sema: ends the invocation somewhere: discard and kin */
     bool takes_opaque;                      /* a parameter is of an opaque type, or an array of one */
     bool precise;                           /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges;     /* attributes of the entry point */

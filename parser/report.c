@@ -70,7 +70,7 @@ static void note_bracket(struct parser *p, const struct bracket *b)
 /* --- rules: each returns whether it has reported the error, or knows that it is a follow-up ------------------------------------------------ */
 
 /* What has no place at file scope, after an error that may have ended a function too early. */
-static bool is_out_of_place(struct parser *p, unsigned expected)
+static bool is_misplaced(struct parser *p, unsigned expected)
 {
     (void)expected;
     return begins_out_of_sync(p->recovery, p->count);
@@ -152,7 +152,7 @@ static bool diagnose_unmatched(struct parser *p, unsigned expected)
     if (b && b->kind == t->kind - 1) return false;
     if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET)) return false;
     if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
-    if (!p->recovery->unclosed_parens && !is_out_of_place(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
+    if (!p->recovery->unclosed_parens && !is_misplaced(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
 }
 
@@ -175,7 +175,7 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
     } else if (!p->open.count) {
         struct token next = peek_token(p);
         if (next.kind == TOKEN_LEFT_PAREN) {
-            if (!is_out_of_place(p, expected)) error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
+            if (!is_misplaced(p, expected)) error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
                      t->name->text, t->name->text);
             return true;
         }
@@ -312,7 +312,7 @@ static bool diagnose_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    diagnose_misspelt, diagnose_keyword_to_be, diagnose_outside, diagnose_end, diagnose_unmatched, diagnose_not_c, diagnose_unknown_type, diagnose_missing_type, is_out_of_place, diagnose_bracket,
+    diagnose_misspelt, diagnose_keyword_to_be, diagnose_outside, diagnose_end, diagnose_unmatched, diagnose_not_c, diagnose_unknown_type, diagnose_missing_type, is_misplaced, diagnose_bracket,
     diagnose_declaration, diagnose_name, diagnose_statement, diagnose_expected,
 };
 

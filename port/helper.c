@@ -76,10 +76,10 @@ static uint32_t line_before(struct run *r, const struct text_location *location,
 static struct text_location declaration_location(struct run *r, uint32_t token)
 {
     loc_t loc = use_of(&r->context.sources, r->tokens.at[token].loc);
-    struct place found = find_place(&r->context.sources, loc);
+    struct location found = find_location(&r->context.sources, loc);
     while (found.source && found.source->included_from) {
         loc = use_of(&r->context.sources, found.source->included_from);
-        found = find_place(&r->context.sources, loc);
+        found = find_location(&r->context.sources, loc);
     }
     if (!found.source) return (struct text_location){ 0 };
     return (struct text_location){ file_text_of(r->port, found.source), found.offset };

@@ -214,8 +214,8 @@ static bool make_round(struct port *p, bool opengl)
 static bool was_said(const struct context *c, const struct message *m)
 {
     for (const struct message *x = c->diag.first; x; x = x->next)
-        if (x->place.line == m->place.line && x->place.column == m->place.column && !strcmp(x->text, m->text) &&
-            !strcmp(x->place.file ? x->place.file : "", m->place.file ? m->place.file : "")) return true;
+        if (x->location.line == m->location.line && x->location.column == m->location.column && !strcmp(x->text, m->text) &&
+            !strcmp(x->location.file ? x->location.file : "", m->location.file ? m->location.file : "")) return true;
     return false;
 }
 

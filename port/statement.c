@@ -176,7 +176,7 @@ static void emit_if(struct run *r, struct part *p)
     emit_expression(r, p->expr);
     emit_branch(r, p->body, p->expr, true);
     if (p->other) emit_branch(r, p->other, p->expr, false);
-    else if (!p->body->stmt->falls_out) learn_false(r, p->expr);     /* until the end of the block */
+    else if (!p->body->stmt->falls_through) learn_false(r, p->expr);     /* until the end of the block */
 }
 
 /* Returns the variable i of a loop with the condition i < gl_SubgroupSize that counts up, or

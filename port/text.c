@@ -127,7 +127,7 @@ struct file_text *file_text_of(struct port *p, const struct source *s)
 struct text_location locate_in_text(struct run *r, loc_t loc)
 {
     if (!loc || expansion_of(&r->context.sources, loc)) return (struct text_location){ 0 };
-    struct place found = find_place(&r->context.sources, loc);
+    struct location found = find_location(&r->context.sources, loc);
     if (!found.source) return (struct text_location){ 0 };
     return (struct text_location){ file_text_of(r->port, found.source), found.offset };
 }

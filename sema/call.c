@@ -13,7 +13,7 @@
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/explain_call.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "lang/subgroup_forms.h"
@@ -137,8 +137,8 @@ static bool check_out_argument(struct checker *ck, const struct expr *e, const s
     is_out_parameter(f, i, &also_in);
     const struct decl *parameter = f->function ? f->function->parameters : NULL;
     for (uint32_t k = 0; parameter && k < i; k++) parameter = parameter->next;
-    loc_t place = parameter ? parameter->loc : argument->loc;
-    note_at(ck->c, place, "parameter %u of '%s' is %s", i + 1, e->call.name->text, also_in ? "inout" : "out");
+    loc_t shown_at = parameter ? parameter->loc : argument->loc;
+    note_at(ck->c, shown_at, "parameter %u of '%s' is %s", i + 1, e->call.name->text, also_in ? "inout" : "out");
     return false;
 }
 
@@ -241,7 +241,7 @@ static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const 
  * can. */
 static bool check_spirv_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
-    rise_for_feature(ck, (enum feature_id)b->feature);
+    require_spirv_version_of_feature(ck, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
     if (has_spirv(&ck->facts, b->spirv)) return true;           /* the common case, without text for a message */
     if (b->spirv <= stage_spirv(ck)) return false;              /* main reports it */

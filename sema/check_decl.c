@@ -165,7 +165,7 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         d->type = ck->types->error;
         return;
     }
-    check_gate(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
+    check_requirement(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
                (struct versions){ 420, 0, 0 }, 0);
     keep_init(ck, d, init);
 }
@@ -417,7 +417,7 @@ static void check_variable_layout(struct checker *ck, struct variables *v, const
 {
     if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL)) return;
     bool is_member = v->storage == STORAGE_UNIFORM && is_relaxed(ck->c) && !named->has_opaque;
-    check_layout(ck, &v->q.layout, is_member ? PLACE_VARIABLE | PLACE_MEMBER : v->is_global ? PLACE_VARIABLE : PLACE_NONE, v->is_const ? STORAGE_SPEC : v->storage);
+    check_layout(ck, &v->q.layout, is_member ? TARGET_VARIABLE | TARGET_MEMBER : v->is_global ? TARGET_VARIABLE : TARGET_NONE, v->is_const ? STORAGE_SPEC : v->storage);
 }
 
 static void read_spirv_words(struct checker *ck, struct variables *v)

@@ -234,7 +234,7 @@ static void check_main(struct checker *ck, struct function *f, const struct decl
         error_at(ck->c, f->parameters->loc, "%s takes no parameters (GLSL 4.60, 6.1)", f->name->text);
     if (!d->body) return;
     ck->info.main = f;
-    check_stage_gate(ck, d->exts, d->name_loc);
+    check_stage_requirement(ck, d->exts, d->name_loc);
 }
 
 /* [[subgroup_uniform_control_flow]], [[maximally_reconverges]].  Unknown attributes are ignored. */
@@ -256,7 +256,7 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
  * through the function returns a value. */
 static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
 {
-    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) || !d->body->falls_out) return;
+    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) || !d->body->falls_through) return;
     error_unless_recovering(ck->c, d->name_loc, "'%s' has no return: it must return a value of type %s (%s, 6.1)", f->name->text, type_name(ck->c, f->result),
                  is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60");
 }

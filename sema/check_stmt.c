@@ -1,7 +1,7 @@
 /* Statements: GLSL 4.60, chapter 6.  Besides the rules it works out what codegen needs to place phis:
  *
  *   stmt.assigned   the locals declared outside of a loop or switch that it assigns, each once
- *   stmt.falls_out  whether control may reach what follows
+ *   stmt.falls_through  whether control may reach what follows
  *   loop.has_continue
  *
  * Depth is bounded by the parser; a chain of else-ifs is walked by a loop.
@@ -78,7 +78,7 @@ void note_assignment(struct checker *ck, struct decl *d)
 static void check_declaration_stmt(struct checker *ck, struct stmt *s)
 {
     check_declaration(ck, s->declaration);
-    s->falls_out = true;
+    s->falls_through = true;
 }
 
 static const char *name_of_function(const struct checker *ck)
@@ -145,7 +145,7 @@ static void check_continue(struct checker *ck, struct stmt *s)
 
 static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 {
-    ck->function->leaves |= s->kind != STMT_DEMOTE;
+    ck->function->ends_invocation |= s->kind != STMT_DEMOTE;
     if (ck->c->stage != SGCC_STAGE_FRAGMENT)
         error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)", text, stage_name(ck->c->stage));
 }
@@ -153,7 +153,7 @@ static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 /* GL_EXT_ray_tracing, 6.4. */
 static void check_any_hit(struct checker *ck, const struct stmt *s, const char *text)
 {
-    ck->function->leaves = true;
+    ck->function->ends_invocation = true;
     if (ck->c->stage == SGCC_STAGE_ANY_HIT) return;
     error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in any-hit shaders (GL_EXT_ray_tracing, 6.4)", text, stage_name(ck->c->stage));
 }
@@ -166,44 +166,44 @@ static bool check_list(struct checker *ck, struct stmt *s)
     bool reached = true;
     for (; s; s = s->next) {
         check_stmt(ck, s);
-        reached = reached && s->falls_out;
+        reached = reached && s->falls_through;
     }
     return reached;
 }
 
-void check_body_stmts(struct checker *ck, struct stmt *body) { body->falls_out = check_list(ck, body->block.stmts); }
+void check_body_stmts(struct checker *ck, struct stmt *body) { body->falls_through = check_list(ck, body->block.stmts); }
 
 /* Checks a statement that a header controls, in the scope of the header (4.2.2: loops have no
  * second scope). */
 static bool check_in_scope(struct checker *ck, struct stmt *s)
 {
-    if (s->kind == STMT_BLOCK) s->falls_out = check_list(ck, s->block.stmts);
+    if (s->kind == STMT_BLOCK) s->falls_through = check_list(ck, s->block.stmts);
     else check_stmt(ck, s);
-    return s->falls_out;
+    return s->falls_through;
 }
 
 static bool check_scoped(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);
-    bool falls_out = check_in_scope(ck, s);
+    bool falls_through = check_in_scope(ck, s);
     pop_scope(ck);
-    return falls_out;
+    return falls_through;
 }
 
 /* --- selection (6.2) ------------------------------------------------------------------------------------------------------------ */
 
 static void check_if(struct checker *ck, struct stmt *top)
 {
-    bool falls_out = false;
+    bool falls_through = false;
     struct stmt *s = top, *no;
     for (;; s = no) {
         s->selection.condition = check_condition(ck, s->selection.condition);
-        falls_out |= check_scoped(ck, s->selection.yes);
+        falls_through |= check_scoped(ck, s->selection.yes);
         no = s->selection.no;
         if (!no || no->kind != STMT_IF) break;
     }
-    falls_out |= no ? check_scoped(ck, no) : true;
-    for (s = top; s && s->kind == STMT_IF; s = s->selection.no) s->falls_out = falls_out;
+    falls_through |= no ? check_scoped(ck, no) : true;
+    for (s = top; s && s->kind == STMT_IF; s = s->selection.no) s->falls_through = falls_through;
 }
 
 struct label { uint64_t value; loc_t loc; };
@@ -296,17 +296,17 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
             error_unless_recovering(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
-        in->falls_out = true;
+        in->falls_through = true;
         if (in->kind == STMT_CASE) check_case(ck, in, value, &labels);
         else if (in->kind == STMT_DEFAULT) check_default(ck, in, &labels);
         else check_stmt(ck, in);
-        reached = is_label(in) || (reached && in->falls_out);
+        reached = is_label(in) || (reached && in->falls_through);
     }
     s->switch_.has_default = labels.has_default;
     check_duplicates(ck, &labels);
     if (labels.list.count > MOST_LABELS) error_at(ck->c, s->loc, "a switch has at most %d case labels", MOST_LABELS);
     check_last_label(ck, last);
-    s->switch_.body->falls_out = reached;
+    s->switch_.body->falls_through = reached;
     return reached;
 }
 
@@ -326,7 +326,7 @@ static void check_switch(struct checker *ck, struct stmt *s)
     pop_scope(ck);
     leave(ck);
     bool empty = !s->switch_.body->block.stmts;
-    s->falls_out = end_reached || empty || in->has_break || !s->switch_.has_default;
+    s->falls_through = end_reached || empty || in->has_break || !s->switch_.has_default;
 }
 
 static void refuse_label(struct checker *ck, struct stmt *s)
@@ -337,7 +337,7 @@ static void refuse_label(struct checker *ck, struct stmt *s)
     else
         error_unless_recovering(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
-    s->falls_out = true;
+    s->falls_through = true;
 }
 
 /* --- iteration (6.3) -------------------------------------------------------------------------------------------------------------- */
@@ -378,7 +378,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
     leave(ck);
     pop_scope(ck);
-    s->falls_out = in->has_break || !is_endless(s);
+    s->falls_through = in->has_break || !is_endless(s);
 }
 
 static void check_do(struct checker *ck, struct stmt *s)
@@ -388,7 +388,7 @@ static void check_do(struct checker *ck, struct stmt *s)
     in->in_continuing = true;
     check_loop_condition(ck, s);
     leave(ck);
-    s->falls_out = in->has_break || (tested && !is_endless(s));
+    s->falls_through = in->has_break || (tested && !is_endless(s));
 }
 
 /* --- attributes (GL_EXT_control_flow_attributes) -------------------------------------------------------------------------------------- */
@@ -431,7 +431,7 @@ static void check_attributes(struct checker *ck, struct stmt *s)
 
 void check_stmt(struct checker *ck, struct stmt *s)
 {
-    s->falls_out = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN &&
+    s->falls_through = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN &&
                    s->kind != STMT_DISCARD && s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&
                    s->kind != STMT_TERMINATE_RAY;
     check_attributes(ck, s);

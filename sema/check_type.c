@@ -142,7 +142,7 @@ static unsigned extensions_at(const struct checker *ck, struct array_spec **dime
 
 static bool check_nested_arrays(struct checker *ck, struct array_spec **dimensions, uint32_t count)
 {
-    return check_gate(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc, "an array of arrays",
+    return check_requirement(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc, "an array of arrays",
                       FEATURE_ARRAYS_OF_ARRAYS, (struct versions){ 430, 310, 0 }, 0);
 }
 

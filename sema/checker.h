@@ -69,7 +69,7 @@ struct checker {
     struct block_info *builtin_blocks[MOST_BUILTIN_BLOCKS];     /* those that the program uses (builtin_blocks.c) */
     struct decl *builtins;              /* built-in inputs and outputs outside of blocks that were named so far */
     uint32_t block_counts[2];           /* number of block literals so far: outside of functions, in the current function */
-    struct block_in_hand *block;        /* the innermost block literal whose body is checked, or NULL (sema/opencl/block.c) */
+    struct current_block *block;        /* the innermost block literal whose body is checked, or NULL (sema/opencl/block.c) */
     uint32_t statement_exprs;           /* nesting depth of statement expressions around the current statement (OpenCL C) */
     uint32_t jumps;                     /* number of break, continue and return statements so far */
     VEC(const struct decl *) externs;   /* OpenCL C: variables that were named before their definition */
@@ -194,7 +194,7 @@ struct decl *builtin_decl(struct checker *ck, struct name *name);
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
 /* Checks that `what` is available by feature, version and stage.  The error says what to write:
  * "needs #extension X". */
-bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from, uint32_t stages);
+bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from, uint32_t stages);
 
 /* Checks that feature `f` is enabled for `what`, or that the version has it in core.  Warns under
  * `: warn`. */

@@ -31,14 +31,14 @@ struct layout_values {
 };
 
 /* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
-enum layout_place { PLACE_DEFAULT = 1, PLACE_VARIABLE = 2, PLACE_BLOCK = 4, PLACE_MEMBER = 8, PLACE_NONE = 16, PLACE_ALONE = 32 };
+enum layout_target { TARGET_DEFAULT = 1, TARGET_VARIABLE = 2, TARGET_BLOCK = 4, TARGET_MEMBER = 8, TARGET_NONE = 16, TARGET_ALONE = 32 };
 
 /* Returns whether `name` stands for the identifier `id`. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
 /* Reports each key that does not go with this target of the layout and this storage, and removes it
  * from `given`. */
-void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage);
 
 static inline bool has_layout(const struct layout_values *l, enum layout_key key) { return l->given >> key & 1; }
 static inline int32_t layout_or(const struct layout_values *l, enum layout_key key, int32_t otherwise)

@@ -133,7 +133,7 @@ static void dump_shape(struct text *out, const struct expr *e)
     case EXPR_SWIZZLE:
         dump_expr(out, e->swizzle.operand);
         text_string(out, ".");
-        for (unsigned i = 0; i < e->swizzle.count; i++) text_printf(out, "%c", "xyzw456789abcdef"[e->swizzle.lanes[i]]);
+        for (unsigned i = 0; i < e->swizzle.count; i++) text_printf(out, "%c", "xyzw456789abcdef"[e->swizzle.components[i]]);
         break;
     case EXPR_CALL:
         text_printf(out, "%s(", e->call.name->text);
@@ -269,7 +269,7 @@ static void dump_head(struct text *out, const struct stmt *s, const struct expr 
     }
     if (s->assigned) text_string(out, "  assigns");
     for (const struct decl_list *l = s->assigned; l; l = l->next) text_printf(out, " %s", l->decl->name ? l->decl->name->text : "?");
-    text_string(out, s->falls_out ? "\n" : "  (ends)\n");
+    text_string(out, s->falls_through ? "\n" : "  (ends)\n");
 }
 
 static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)

@@ -6,7 +6,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 #include "sema/glsl/glsl.h"
 
 const char *argument_types(struct checker *ck, const struct expr *args)
@@ -48,14 +48,14 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
     else if (row->derivatives && !has_derivatives(ck->c, &ck->facts))
         error_at(ck->c, e->loc, "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)", what,
                  argument_types(ck, e->call.args), stage_name(ck->c->stage));
-    else if (check_gate(ck, e->exts, e->loc, what, b->feature, b->from, b->stages) &&
+    else if (check_requirement(ck, e->exts, e->loc, what, b->feature, b->from, b->stages) &&
              (b->feature2 == FEATURE_NONE || require_feature(ck, e->exts, e->loc, what, b->feature2)))
         error_at(ck->c, e->loc, "%s is not part of #version %d%s", what, ck->c->version, is_es(ck->c) ? " es" : "");
 }
 
 /* Reports what is missing if `f` would fit the call but is not available.  Returns whether it
  * reported something. */
-static bool explain_gate(struct checker *ck, const struct expr *e, const struct candidate *f)
+static bool explain_requirement(struct checker *ck, const struct expr *e, const struct candidate *f)
 {
     const struct builtin *b = f->builtin;
     if (!row_available(ck, e->exts, b)) {
@@ -80,7 +80,7 @@ static bool explain_closed_name(struct checker *ck, const struct expr *e, const 
     for (uint32_t i = 0; i < rows->count; i++)
         if (row_available(ck, e->exts, &builtins[rows->first + i])) return false;
     struct candidate first = { .builtin = &builtins[rows->first] };
-    return explain_gate(ck, e, &first);
+    return explain_requirement(ck, e, &first);
 }
 
 /* --- what does not fit ---------------------------------------------------------------------------------------------------------- */
@@ -237,7 +237,7 @@ static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count
 {
     struct candidate best, other;
     if (!overloads && rows && explain_closed_name(ck, e, rows)) return true;
-    if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_gate(ck, e, &best))
+    if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_requirement(ck, e, &best))
         return true;
     if (!overloads && rows && explain_image(ck, e, rows)) return true;
     return explain_only_candidate(ck, e, count, overloads, rows);

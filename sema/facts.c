@@ -10,19 +10,19 @@ void grow_fact(struct checker *ck, enum module_fact fact) { ck->facts.set |= fac
 
 void collect_directives(struct checker *ck) { ck->facts.set |= ck->directives->facts; }
 
-bool reach_spirv(struct checker *ck, unsigned wanted)
+bool require_spirv_version(struct checker *ck, unsigned wanted)
 {
     const struct context *c = ck->c;
     if (ck->facts.spirv >= wanted) return true;         /* not refused later: the options alone decide whether `wanted` can be reached */
     unsigned newest = newest_spirv_of_devices(c);
-    bool may_rise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
-    if (may_rise) ck->facts.spirv = wanted;
-    return may_rise;
+    bool may_raise = !c->options->spirv_version && wanted <= c->target->spirv_raised && (!newest || wanted <= newest);
+    if (may_raise) ck->facts.spirv = wanted;
+    return may_raise;
 }
 
-void rise_for_feature(struct checker *ck, enum feature_id feature)
+void require_spirv_version_of_feature(struct checker *ck, enum feature_id feature)
 {
     const struct feature *f = &features[feature];
     bool rises = f->spirv && f->capability != NO_CAPABILITY && ck->c->options->subgroup_ops != SGCC_SUBGROUP_OPS_BALLOT_EXT;
-    if (rises) reach_spirv(ck, f->spirv);
+    if (rises) require_spirv_version(ck, f->spirv);
 }

@@ -74,12 +74,12 @@ static const char *constant_kind(const struct checker *ck, const struct decl *d)
     return payload_is_constant(ck, d);
 }
 
-static bool has_repeated_lane(const struct expr *e)
+static bool has_repeated_component(const struct expr *e)
 {
     unsigned seen = 0;
     for (unsigned i = 0; i < e->swizzle.count; i++) {
-        if (seen >> e->swizzle.lanes[i] & 1) return true;
-        seen |= 1u << e->swizzle.lanes[i];
+        if (seen >> e->swizzle.components[i] & 1) return true;
+        seen |= 1u << e->swizzle.components[i];
     }
     return false;
 }
@@ -87,7 +87,7 @@ static bool has_repeated_lane(const struct expr *e)
 static bool check_swizzles(struct checker *ck, const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in) {
-        if (e->kind != EXPR_SWIZZLE || !has_repeated_lane(e)) continue;
+        if (e->kind != EXPR_SWIZZLE || !has_repeated_component(e)) continue;
         error_at(ck->c, e->loc, "a swizzle that names a component twice cannot be assigned");
         return false;
     }

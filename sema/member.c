@@ -85,7 +85,7 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     while (is_array(t)) t = t->element;
     if (t->kind != TYPE_OPAQUE || is_ray_query(t)) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
-    return check_gate(ck, e->exts, e->loc, "an index that is no constant, into an array of an opaque type,",
+    return check_requirement(ck, e->exts, e->loc, "an index that is no constant, into an array of an opaque type,",
                       is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320, 0 }, 0);
 }
 
@@ -210,7 +210,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
 static const char swizzle_sets[3][5] = { "xyzw", "rgba", "stpq" };
 
 /* Returns the component that `letter` names, or -1; *set is the index of its set. */
-static int lane_of(char letter, unsigned *set)
+static int component_of_letter(char letter, unsigned *set)
 {
     for (*set = 0; *set < 3; ++*set) {
         const char *at = strchr(swizzle_sets[*set], letter);
@@ -220,19 +220,19 @@ static int lane_of(char letter, unsigned *set)
 }
 
 /* Reads the components.  Returns NULL, or what is wrong, for a message. */
-static const char *read_lanes(const struct name *name, unsigned width, uint8_t lanes[4])
+static const char *read_swizzle(const struct name *name, unsigned width, uint8_t components[4])
 {
     static const char *const only[] = { "", "it has x only", "it has x and y only", "it has x, y and z only" };
     if (name->length > 4) return "a swizzle has at most four components";
     unsigned first_set = 0;
     for (uint32_t i = 0; i < name->length; i++) {
         unsigned set;
-        int lane = lane_of(name->text[i], &set);
-        if (lane < 0) return "a swizzle is made of xyzw, rgba or stpq";
+        int component = component_of_letter(name->text[i], &set);
+        if (component < 0) return "a swizzle is made of xyzw, rgba or stpq";
         if (i == 0) first_set = set;
         if (set != first_set) return "a swizzle may not mix xyzw, rgba and stpq";
-        if ((unsigned)lane >= width) return only[width];
-        lanes[i] = (uint8_t)lane;
+        if ((unsigned)component >= width) return only[width];
+        components[i] = (uint8_t)component;
     }
     return NULL;
 }
@@ -241,8 +241,8 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
 {
     struct expr *whole = e->member.operand;
     struct name *name = e->member.name;
-    uint8_t lanes[4] = { 0 };
-    const char *wrong = read_lanes(name, whole->type->rows, lanes);
+    uint8_t components[4] = { 0 };
+    const char *wrong = read_swizzle(name, whole->type->rows, components);
     if (wrong) {
         error_at(ck->c, e->loc, "no component '%s' in %s: %s", name->text, type_name(ck->c, whole->type), wrong);
         return fail(ck, e);
@@ -255,7 +255,7 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
     if (count > 1 && !check_computes(ck, e, whole->type)) return fail(ck, e);
     e->kind = EXPR_SWIZZLE;
     e->swizzle.operand = whole;
-    memcpy(e->swizzle.lanes, lanes, sizeof lanes);
+    memcpy(e->swizzle.components, components, sizeof components);
     e->swizzle.count = count;
     e->type = vector_type(ck->types, whole->type->scalar, count);
     fold_expr(ck, e);
@@ -269,7 +269,7 @@ static struct expr *check_field(struct checker *ck, struct expr *e, const struct
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         if (f->name != e->member.name) continue;
-        if (f->builtin && !check_builtin_gate(ck, f->builtin, e->exts, e->loc)) return fail(ck, e);
+        if (f->builtin && !check_builtin_requirement(ck, f->builtin, e->exts, e->loc)) return fail(ck, e);
         t->fields[i].is_used = true;
         e->member.field = i;
         e->type = f->type;

@@ -373,7 +373,7 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
 /* Returns whether a row fits these types exactly except that it needs
  * GL_EXT_shader_subgroup_extended_types for the scalar.  The call means that row, not one with
  * wider numbers. */
-static bool is_behind_extended_types(struct search *s, const struct builtin_name *rows)
+static bool needs_extended_types(struct search *s, const struct builtin_name *rows)
 {
     struct search all = { .ck = s->ck, .exts = s->exts, .args = s->args, .count = s->count, .all_rows = true };
     struct candidate unused;
@@ -390,7 +390,7 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
 {
     struct search s = { .ck = ck, .exts = exts, .args = args, .count = count, .all_rows = all_rows };
     if (find_exact(&s, overloads, rows, best)) return RESOLVED;
-    if (!overloads && rows && is_behind_extended_types(&s, rows)) return RESOLVED_TO_NONE;
+    if (!overloads && rows && needs_extended_types(&s, rows)) return RESOLVED_TO_NONE;
     gather(&s, overloads, rows);
     return choose(&s, best, other);
 }

@@ -7,7 +7,7 @@
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/functions.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 
 /* --- opening ----------------------------------------------------------------------------------------------------------- */
 
@@ -135,6 +135,6 @@ void finish_checking(struct checker *ck)
     finish_stage(ck);
     give_bindings(ck);
     give_locations(ck);
-    place_interfaces(ck);
-    place_feedback(ck);
+    assign_locations(ck);
+    lay_out_feedback(ck);
 }

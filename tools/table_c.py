@@ -69,7 +69,7 @@ def write_features(features, gates, grammar):
                    f"{f.served}, {'true' if f.memory_model else 'false'}, {f.pragma_until:#x} }},")
     out += ["};", ""]
     size = write_slots(out, "feature_slots", [f.name for f in features])
-    out += ["", "const struct scalar_gate scalar_gates[SCALAR_COUNT] = {"]
+    out += ["", "const struct scalar_requirement scalar_requirements[SCALAR_COUNT] = {"]
     by_id = {f.id: f for f in features}
     for g in gates:
         names = ", ".join(feature_name(by_id[n]) for n in g["features"]) or "FEATURE_NONE"

@@ -5,8 +5,8 @@
 
 struct merge { SpvId label, into; };    /* a block that may be merged into the preceding one */
 
-struct survey {
-    struct sweep *s;
+struct analysis {
+    struct dce *s;
     VEC(uint32_t) phis;                 /* word offsets of phis */
     VEC(struct merge) merges;
     VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
@@ -17,12 +17,12 @@ struct survey {
 
 static void count_predecessor(void *user, uint32_t *label)
 {
-    uint8_t *bits = &((struct sweep *)user)->ids[*label];
+    uint8_t *bits = &((struct dce *)user)->ids[*label];
     *bits |= *bits & ID_PREDECESSOR ? ID_PREDECESSORS : ID_PREDECESSOR;
 }
 
 /* Visits every id of a branch. The condition is no label, so counting it is harmless. */
-static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_info *info)
+static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode_info *info)
 {
     struct arena *arena = &v->s->m->c->arena;
     visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
@@ -34,36 +34,36 @@ static void survey_branch(struct survey *v, uint32_t *at, const struct opcode_in
     pass_branch(v->s, at, v->previous == SpvOpSelectionMerge, next);
 }
 
-static void survey_label(struct survey *v, SpvId label, uint32_t place)
+static void analyze_label(struct analysis *v, SpvId label, uint32_t offset)
 {
-    pass_label(v->s, place, v->block);
+    pass_label(v->s, offset, v->block);
     v->block = label;
     v->first_effect = v->s->effects.count;
 }
 
-static void survey_merge(struct survey *v, const uint32_t *at, uint32_t place)
+static void analyze_merge(struct analysis *v, const uint32_t *at, uint32_t offset)
 {
-    struct sweep *s = v->s;
+    struct dce *s = v->s;
     s->ids[at[1]] |= ID_MERGE;
     if (opcode_of(at) == SpvOpSelectionMerge) {
-        enter_selection(s, place, v->block);
+        enter_selection(s, offset, v->block);
         return;
     }
     s->ids[at[2]] |= ID_CONTINUE;
-    enter_loop(s, place, v->first_effect);
+    enter_loop(s, offset, v->first_effect);
 }
 
-static void begin_function(struct survey *v, SpvId id, uint32_t place)
+static void begin_function(struct analysis *v, SpvId id, uint32_t offset)
 {
-    struct sweep *s = v->s;
-    struct body body = { .id = id, .start = place, .construct = enter_body(s, place), .first_effect = s->effects.count };
+    struct dce *s = v->s;
+    struct body body = { .id = id, .start = offset, .construct = enter_body(s, offset), .first_effect = s->effects.count };
     vec_push(&s->m->c->arena, &s->bodies, body);
     s->links[id] = s->bodies.count;
 }
 
-static void end_function(struct survey *v, uint32_t end)
+static void end_function(struct analysis *v, uint32_t end)
 {
-    struct sweep *s = v->s;
+    struct dce *s = v->s;
     struct body *body = &s->bodies.at[s->bodies.count - 1];
     body->end = end;
     body->effect_count = s->effects.count - body->first_effect;
@@ -74,15 +74,15 @@ static void end_function(struct survey *v, uint32_t end)
 
 /* Whether the effect is visible outside of the function. Calls are left to spread_effects; returns
  * and stores to the function's own variables are not visible. */
-static bool is_seen_outside(const struct survey *v, enum effect effect, SpvId variable)
+static bool is_seen_outside(const struct analysis *v, enum effect effect, SpvId variable)
 {
     const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
     return effect == EFFECT_STORE ? !made || made[3] != SpvStorageClassFunction : effect == EFFECT_OTHER;
 }
 
-static void survey_effect(struct survey *v, const uint32_t *at, const struct opcode_info *info, uint32_t place)
+static void analyze_effect(struct analysis *v, const uint32_t *at, const struct opcode_info *info, uint32_t offset)
 {
-    struct sweep *s = v->s;
+    struct dce *s = v->s;
     struct arena *arena = &s->m->c->arena;
     enum effect effect = effect_of(s, at, info);
     if (effect == EFFECT_NONE || is_location_mark(at)) return;
@@ -91,49 +91,49 @@ static void survey_effect(struct survey *v, const uint32_t *at, const struct opc
     if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
     /* lines do not keep constructs */
     uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;
-    vec_push(arena, &s->effects, ((struct effect_site){ place, construct, variable, 0 }));
+    vec_push(arena, &s->effects, ((struct effect_site){ offset, construct, variable, 0 }));
 }
 
-static void survey_instruction(struct survey *v, uint32_t *at, const struct opcode_info *info, uint32_t place)
+static void analyze_instruction(struct analysis *v, uint32_t *at, const struct opcode_info *info, uint32_t offset)
 {
-    struct sweep *s = v->s;
+    struct dce *s = v->s;
     v->previous = v->op;
     v->op = (SpvOp)info->opcode;
     if (info->has_type && info->opcode != SpvOpVariable) s->links[at[2]] = s->constructs.current;
     if (info->effect == EFFECT_NONE && info->opcode != SpvOpPhi) return;
     switch ((unsigned)info->opcode) {
-    case SpvOpFunction: begin_function(v, at[2], place); break;
-    case SpvOpFunctionEnd: end_function(v, place + length_of(at)); break;
+    case SpvOpFunction: begin_function(v, at[2], offset); break;
+    case SpvOpFunctionEnd: end_function(v, offset + length_of(at)); break;
     case SpvOpFunctionParameter: case SpvOpUnreachable: break;
-    case SpvOpLabel: survey_label(v, at[1], place); break;
+    case SpvOpLabel: analyze_label(v, at[1], offset); break;
     case SpvOpPhi:
-        vec_push(&s->m->c->arena, &v->phis, place);
+        vec_push(&s->m->c->arena, &v->phis, offset);
         /* the phi of a merge block belongs to its construct */
         if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;
         break;
-    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: survey_branch(v, at, info); break;
-    case SpvOpSelectionMerge: case SpvOpLoopMerge: survey_merge(v, at, place); break;
-    default: survey_effect(v, at, info, place);
+    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: analyze_branch(v, at, info); break;
+    case SpvOpSelectionMerge: case SpvOpLoopMerge: analyze_merge(v, at, offset); break;
+    default: analyze_effect(v, at, info, offset);
     }
 }
 
 /* Records the definitions in a section. `v` is NULL for globals. */
-static void survey_section(struct sweep *s, enum section section, struct survey *v)
+static void analyze_section(struct dce *s, enum section section, struct analysis *v)
 {
     struct word_list *list = &s->m->sections[section];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t *at = list->at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info) continue;
-        if (info->has_result) note_definition(s->m, at[info->has_type ? 2 : 1], section, place);
-        if (v) survey_instruction(v, at, info, place);
+        if (info->has_result) note_definition(s->m, at[info->has_type ? 2 : 1], section, offset);
+        if (v) analyze_instruction(v, at, info, offset);
     }
 }
 
 /* Propagates effects from callees to callers. */
-static void spread_effects(struct survey *v)
+static void spread_effects(struct analysis *v)
 {
-    struct sweep *s = v->s;
+    struct dce *s = v->s;
     struct arena *arena = &s->m->c->arena;
     for (uint32_t i = 0; i < v->edges.count; i++) {
         uint32_t callee = s->links[v->edges.at[i].next];
@@ -162,7 +162,7 @@ static SpvId only_value(const struct module *m, const uint32_t *phi)
 {
     SpvId only = 0;
     for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
-        SpvId value = resolve_id(m, phi[i]);
+        SpvId value = canonical_id(m, phi[i]);
         if (value == phi[2] || value == only) continue;
         if (only) return 0;
         only = value;
@@ -173,7 +173,7 @@ static SpvId only_value(const struct module *m, const uint32_t *phi)
 /* Replacing a phi may leave another one with a single value, so this repeats until nothing changes.
  * Nested loops take a round each. A bound limits the cost for unusual graphs; remaining phis are
  * harmless. */
-static void replace_phis(struct survey *v)
+static void replace_phis(struct analysis *v)
 {
     struct module *m = v->s->m;
     const uint32_t *words = m->sections[SECTION_FUNCTIONS].at;
@@ -181,9 +181,9 @@ static void replace_phis(struct survey *v)
         uint32_t kept = 0;
         for (uint32_t i = 0; i < v->phis.count; i++) {
             const uint32_t *phi = words + v->phis.at[i];
-            if (resolve_id(m, phi[2]) != phi[2]) continue;
+            if (canonical_id(m, phi[2]) != phi[2]) continue;
             SpvId only = only_value(m, phi);
-            if (only) alias_id(m, phi[2], only);
+            if (only) replace_all_uses_with(m, phi[2], only);
             else v->phis.at[kept++] = v->phis.at[i];
         }
         if (kept == v->phis.count) break;
@@ -193,31 +193,31 @@ static void replace_phis(struct survey *v)
 
 /* Merges a block into the preceding one if that is its only predecessor and it is no merge block or
  * continue target. A loop header also has an edge from its continue construct. */
-static void merge_blocks(struct survey *v)
+static void merge_blocks(struct analysis *v)
 {
-    struct sweep *s = v->s;
+    struct dce *s = v->s;
     for (uint32_t i = 0; i < v->merges.count; i++) {
         const struct merge *merge = &v->merges.at[i];
-        if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS))) alias_id(s->m, merge->label, merge->into);
+        if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS))) replace_all_uses_with(s->m, merge->label, merge->into);
     }
 }
 
-static void note_observed(struct sweep *s)
+static void note_observed(struct dce *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         if (decorates_as_observed(at)) s->ids[at[1]] |= ID_OBSERVED;
     }
 }
 
-void survey_module(struct sweep *s)
+void analyze_module(struct dce *s)
 {
-    struct survey v = { .s = s };
+    struct analysis v = { .s = s };
     note_observed(s);
     start_constructs(s);
-    survey_section(s, SECTION_GLOBALS, NULL);
-    survey_section(s, SECTION_FUNCTIONS, &v);
+    analyze_section(s, SECTION_GLOBALS, NULL);
+    analyze_section(s, SECTION_FUNCTIONS, &v);
     spread_effects(&v);
     merge_blocks(&v);
     replace_phis(&v);

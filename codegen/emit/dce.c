@@ -9,7 +9,7 @@
 
 /* Only this shader sees memory of the class: its invocation or its work-group. Shared variables stay
  * for debuggers. */
-static bool is_unseen_class(const struct sweep *s, uint32_t class)
+static bool is_unseen_class(const struct dce *s, uint32_t class)
 {
     const struct sgcc_options *o = s->m->c->options;
     switch (class) {
@@ -23,10 +23,10 @@ static bool is_unseen_class(const struct sweep *s, uint32_t class)
  * store to it waits for a read; else 0. Variables of these classes do not alias unless Aliased
  * decorates them (SPIR-V, 2.18.2). Local memory of OpenCL may alias, but only through pointers, which
  * count as reads. Chains are short. */
-static SpvId unseen_root(const struct sweep *s, SpvId pointer)
+static SpvId unseen_root(const struct dce *s, SpvId pointer)
 {
     for (unsigned steps = 0; steps < 64; steps++) {
-        const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer));
+        const uint32_t *at = definition_of(s->m, canonical_id(s->m, pointer));
         if (!at) return 0;
         switch ((unsigned)opcode_of(at)) {
         case SpvOpVariable: return is_unseen_class(s, at[3]) && !(s->ids[at[2]] & ID_OBSERVED) ? at[2] : 0;
@@ -38,19 +38,19 @@ static SpvId unseen_root(const struct sweep *s, SpvId pointer)
     return 0;
 }
 
-SpvId stored_variable(const struct sweep *s, const uint32_t *instruction) { return unseen_root(s, instruction[1]); }
+SpvId stored_variable(const struct dce *s, const uint32_t *instruction) { return unseen_root(s, instruction[1]); }
 
 static bool is_volatile_access(const uint32_t *instruction, unsigned at)
 {
     return length_of(instruction) > at && instruction[at] & SpvMemoryAccessVolatileMask;
 }
 
-static bool is_pure_extended(const struct sweep *s, const uint32_t *instruction)
+static bool is_pure_extended(const struct dce *s, const uint32_t *instruction)
 {
     return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf && instruction[4] != GLSLstd450Frexp;
 }
 
-enum effect effect_by_operands(const struct sweep *s, const uint32_t *instruction)
+enum effect effect_by_operands(const struct dce *s, const uint32_t *instruction)
 {
     switch ((unsigned)opcode_of(instruction)) {
     case SpvOpLoad: return is_volatile_access(instruction, 4) ? EFFECT_OTHER : EFFECT_NONE;
@@ -70,30 +70,30 @@ enum effect effect_by_operands(const struct sweep *s, const uint32_t *instructio
 /* s->work has room, since an id is pushed once. */
 static inline void mark_id(void *user, uint32_t *word)
 {
-    struct sweep *s = user;
-    SpvId id = *word = resolve_id(s->m, *word);
+    struct dce *s = user;
+    SpvId id = *word = canonical_id(s->m, *word);
     if (s->ids[id] & ID_LIVE) return;
     s->ids[id] |= ID_LIVE;
     s->work.at[s->work.count++] = id;
 }
 
-void mark_value(struct sweep *s, SpvId id) { mark_id(s, &id); }
+void mark_value(struct dce *s, SpvId id) { mark_id(s, &id); }
 
-static void mark_operands(struct sweep *s, uint32_t *at, const struct opcode_info *info)
+static void mark_operands(struct dce *s, uint32_t *at, const struct opcode_info *info)
 {
     visit_ids(s->m, at, info, IDS_USED, mark_id, s);
 }
 
-static bool call_has_effects(const struct sweep *s, const uint32_t *instruction)
+static bool call_has_effects(const struct dce *s, const uint32_t *instruction)
 {
     uint32_t body = s->links[instruction[3]];
     return !body || s->bodies.at[body - 1].has_effects;
 }
 
-static void mark_effect(struct sweep *s, uint32_t index)
+static void mark_effect(struct dce *s, uint32_t index)
 {
     const struct effect_site *site = &s->effects.at[index];
-    uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + site->place;
+    uint32_t *at = s->m->sections[SECTION_FUNCTIONS].at + site->offset;
     const struct opcode_info *info = find_opcode(opcode_of(at));
     /* live when its result is used */
     if (info->effect == EFFECT_CALL && !call_has_effects(s, at)) return;
@@ -103,20 +103,20 @@ static void mark_effect(struct sweep *s, uint32_t index)
 }
 
 /* Marks the type and the parameters of a function. */
-static void mark_head(struct sweep *s, const struct body *body)
+static void mark_head(struct dce *s, const struct body *body)
 {
     uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
-    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
-        SpvOp op = opcode_of(words + place);
+    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
+        SpvOp op = opcode_of(words + offset);
         if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
         if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
-        s->ids[words[place + 2]] |= ID_LIVE;        /* word 1 is the type, word 2 the result */
-        mark_operands(s, words + place, find_opcode(op));
+        s->ids[words[offset + 2]] |= ID_LIVE;        /* word 1 is the type, word 2 the result */
+        mark_operands(s, words + offset, find_opcode(op));
     }
 }
 
 /* A store to a variable that is not read yet waits. */
-static void mark_body(struct sweep *s, struct body *body)
+static void mark_body(struct dce *s, struct body *body)
 {
     if (body->is_live) return;
     body->is_live = true;
@@ -133,14 +133,14 @@ static void mark_body(struct sweep *s, struct body *body)
     }
 }
 
-static void mark_stores_of(struct sweep *s, SpvId variable)
+static void mark_stores_of(struct dce *s, SpvId variable)
 {
     uint32_t next = s->links[variable];
     s->links[variable] = 0;
     for (; next; next = s->effects.at[next - 1].next) mark_effect(s, next - 1);
 }
 
-static void mark_work(struct sweep *s)
+static void mark_work(struct dce *s)
 {
     while (s->work.count) {
         SpvId id = s->work.at[--s->work.count];
@@ -157,17 +157,17 @@ static void mark_work(struct sweep *s)
     }
 }
 
-static void mark_all(struct sweep *s)
+static void mark_all(struct dce *s)
 {
     do mark_work(s); while (mark_constructs(s));
 }
 
 /* Marks all operands in a section of instructions without results. */
-static void mark_section(struct sweep *s, enum section section)
+static void mark_section(struct dce *s, enum section section)
 {
     struct word_list *list = &s->m->sections[section];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpString) continue;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info) mark_operands(s, at, info);
@@ -175,22 +175,22 @@ static void mark_section(struct sweep *s, enum section section)
 }
 
 /* The constant for the workgroup size is live without uses (Vulkan, "WorkgroupSize"). */
-static void mark_workgroup_size(struct sweep *s)
+static void mark_workgroup_size(struct dce *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == SpvBuiltInWorkgroupSize) mark_id(s, &at[1]);
     }
 }
 
 /* Marks ids in the decorations of live ids, which may have such decorations themselves. Returns
  * whether any was new. */
-static bool mark_decorations(struct sweep *s)
+static bool mark_decorations(struct dce *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorateId && is_live(s, at[1])) mark_operands(s, at, find_opcode(SpvOpDecorateId));
     }
     bool found = s->work.count > 0;
@@ -198,13 +198,13 @@ static bool mark_decorations(struct sweep *s)
     return found;
 }
 
-void sweep_module(struct sweep *s, struct module *m)
+void eliminate_dead_code(struct dce *s, struct module *m)
 {
-    *s = (struct sweep){ .m = m };
+    *s = (struct dce){ .m = m };
     s->ids = arena_table(&m->c->arena, uint8_t, m->bound);
     s->links = arena_table(&m->c->arena, uint32_t, m->bound);
     vec_reserve(&m->c->arena, &s->work, m->bound);
-    survey_module(s);
+    analyze_module(s);
     mark_section(s, SECTION_ENTRY_POINTS);
     mark_section(s, SECTION_EXECUTION_MODES);
     mark_section(s, SECTION_STRINGS);

@@ -5,7 +5,7 @@
 
 #include "codegen/emit/finish.h"
 
-/* Bits of sweep.ids. ID_MERGE, ID_CONTINUE: the label is a merge block or a continue target.
+/* Bits of dce.ids. ID_MERGE, ID_CONTINUE: the label is a merge block or a continue target.
  * ID_PREDECESSOR, ID_PREDECESSORS: it has one predecessor, or several. ID_OBSERVED: every store to the
  * variable has an effect, since it is volatile or other variables share its memory. */
 enum {
@@ -25,7 +25,7 @@ struct body {                           /* a function; an imported one has no bl
  * none */
 struct call { uint32_t caller; uint32_t next; };
 struct effect_site {                    /* an instruction that is live because of its effect */
-    uint32_t place, construct;
+    uint32_t offset, construct;
     /* the variable it writes to, if only this module sees it; 0 means another effect */
     SpvId variable;
     /* next site that waits until `variable` is read: 1-based index, 0 means none */
@@ -43,7 +43,7 @@ struct construct {                      /* a selection, a loop, or a whole funct
     /* next: the continue target; header: the loop header; 0 where it has none */
     SpvId merge, next, header;
     uint32_t first_condition, first_jump;       /* 1-based indices of the first list elements; 0 means none */
-    bool stays, is_left;                /* is_left: some branch leads to the merge block */
+    bool is_live, is_left;                /* is_left: some branch leads to the merge block */
 };
 struct condition { SpvId id; uint32_t next; };  /* next: of the same construct, 1-based index; 0 means none */
 /* from: a construct that is live if the construct of the list is */
@@ -58,15 +58,15 @@ struct constructs {
     /* the current function; the current construct; the construct whose merge block is current (0
      * means none) */
     uint32_t body, current, closed;
-    uint32_t label_place;               /* word offset of the label of the current block */
+    uint32_t label_offset;               /* word offset of the label of the current block */
     SpvId block_before;                 /* label of the preceding block */
 };
 
-struct sweep {
+struct dce {
     struct module *m;
     uint8_t *ids;                       /* by id: the bits above */
     /* By id. Of a function: its body + 1. Of a variable: the first site that waits for it + 1. Of a
-     * value of a function: its construct. It is free for other uses after sweep_module. */
+     * value of a function: its construct. It is free for other uses after eliminate_dead_code. */
     uint32_t *links;
     VEC(struct body) bodies;
     VEC(struct call) calls;
@@ -77,48 +77,48 @@ struct sweep {
 
 /* Marks what is live in `m` and removes dead constructs. Afterwards the ids of live instructions
  * are ID_LIVE and all operands but labels are resolved. `s` is allocated in the arena. */
-void sweep_module(struct sweep *s, struct module *m);
-static inline bool is_live(const struct sweep *s, SpvId id) { return s->ids[id] & ID_LIVE; }
+void eliminate_dead_code(struct dce *s, struct module *m);
+static inline bool is_live(const struct dce *s, SpvId id) { return s->ids[id] & ID_LIVE; }
 /* The effect of an instruction whose row says EFFECT_BY_OPERANDS. */
-enum effect effect_by_operands(const struct sweep *s, const uint32_t *instruction);
-static inline enum effect effect_of(const struct sweep *s, const uint32_t *instruction, const struct opcode_info *info)
+enum effect effect_by_operands(const struct dce *s, const uint32_t *instruction);
+static inline enum effect effect_of(const struct dce *s, const uint32_t *instruction, const struct opcode_info *info)
 {
     return info->effect == EFFECT_BY_OPERANDS ? effect_by_operands(s, instruction) : (enum effect)info->effect;
 }
 /* The variable that a store writes to if only this module sees it, else 0. */
-SpvId stored_variable(const struct sweep *s, const uint32_t *instruction);
-void mark_value(struct sweep *s, SpvId id);
+SpvId stored_variable(const struct dce *s, const uint32_t *instruction);
+void mark_value(struct dce *s, SpvId id);
 
 /* Collects what marking needs (analyze.c): functions, calls, effects, constructs. */
-void survey_module(struct sweep *s);
+void analyze_module(struct dce *s);
 
-/* The calls that survey_module makes, in the order of the words. `place` is a word offset in
+/* The calls that analyze_module makes, in the order of the words. `offset` is a word offset in
  * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
-void start_constructs(struct sweep *s);
-uint32_t enter_body(struct sweep *s, uint32_t place);
-void leave_body(struct sweep *s, uint32_t place);
-/* A label at word offset `place`; `before` is the label of the preceding block. */
-void pass_label(struct sweep *s, uint32_t place, SpvId before);
-/* A merge instruction at word offset `place`. `first_effect` is the first effect of its block, an
+void start_constructs(struct dce *s);
+uint32_t enter_body(struct dce *s, uint32_t offset);
+void leave_body(struct dce *s, uint32_t offset);
+/* A label at word offset `offset`; `before` is the label of the preceding block. */
+void pass_label(struct dce *s, uint32_t offset, SpvId before);
+/* A merge instruction at word offset `offset`. `first_effect` is the first effect of its block, an
  * index in s->effects. */
-void enter_loop(struct sweep *s, uint32_t place, uint32_t first_effect);
-void enter_selection(struct sweep *s, uint32_t place, SpvId block);
+void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect);
+void enter_selection(struct dce *s, uint32_t offset, SpvId block);
 /* The branch `at` that ends a block. `selects`: a selection begins with it. `next` is the label
  * after it, or 0. */
-void pass_branch(struct sweep *s, uint32_t *at, bool selects, SpvId next);
+void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next);
 
 /* Keeps a construct and those around it: something in it is live. */
-static inline void keep_construct(struct sweep *s, uint32_t construct)
+static inline void keep_construct(struct dce *s, uint32_t construct)
 {
     struct construct *at = s->constructs.all.at;
-    for (; !at[construct].stays; construct = at[construct].outer) {
-        at[construct].stays = true;
+    for (; !at[construct].is_live; construct = at[construct].outer) {
+        at[construct].is_live = true;
         vec_push(&s->m->c->arena, &s->constructs.kept, construct);
     }
 }
 /* Marks the operands that live constructs depend on; returns whether any was pending. */
-bool mark_constructs(struct sweep *s);
+bool mark_constructs(struct dce *s);
 /* Removes the dead constructs and releases what only they needed. */
-void take_out_constructs(struct sweep *s);
+void take_out_constructs(struct dce *s);
 
 #endif

@@ -5,42 +5,42 @@
  * Like other compilers, this assumes so if the loop has an exit. */
 #include "codegen/emit/dce.h"
 
-static uint32_t *words_of(const struct sweep *s) { return s->m->sections[SECTION_FUNCTIONS].at; }
+static uint32_t *words_of(const struct dce *s) { return s->m->sections[SECTION_FUNCTIONS].at; }
 
-static struct arena *arena_of(const struct sweep *s) { return &s->m->c->arena; }
+static struct arena *arena_of(const struct dce *s) { return &s->m->c->arena; }
 
-static bool drops_constructs(const struct sweep *s) { return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE; }
+static bool drops_constructs(const struct dce *s) { return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE; }
 
-static struct construct *current_construct(struct sweep *s) { return &s->constructs.all.at[s->constructs.current]; }
+static struct construct *current_construct(struct dce *s) { return &s->constructs.all.at[s->constructs.current]; }
 
 /* --- analysis --------------------------------------------------------------------------------- */
 
-static uint32_t open_construct(struct sweep *s, struct construct c)
+static uint32_t open_construct(struct dce *s, struct construct c)
 {
     c.outer = s->constructs.current;
     vec_push(arena_of(s), &s->constructs.all, c);
     return s->constructs.current = s->constructs.all.count - 1;
 }
 
-void start_constructs(struct sweep *s)
+void start_constructs(struct dce *s)
 {
-    vec_push(arena_of(s), &s->constructs.all, ((struct construct){ .stays = true }));
+    vec_push(arena_of(s), &s->constructs.all, ((struct construct){ .is_live = true }));
 }
 
-uint32_t enter_body(struct sweep *s, uint32_t place)
+uint32_t enter_body(struct dce *s, uint32_t offset)
 {
     s->constructs.current = s->constructs.closed = 0;
-    return s->constructs.body = open_construct(s, (struct construct){ .start = place });
+    return s->constructs.body = open_construct(s, (struct construct){ .start = offset });
 }
 
-void leave_body(struct sweep *s, uint32_t place)
+void leave_body(struct dce *s, uint32_t offset)
 {
-    current_construct(s)->end = place;
+    current_construct(s)->end = offset;
     s->constructs.current = s->constructs.closed = 0;
 }
 
 /* `from` is live if `target` is. */
-static void note_jump(struct sweep *s, uint32_t from, uint32_t target)
+static void note_jump(struct dce *s, uint32_t from, uint32_t target)
 {
     struct construct *c = &s->constructs.all.at[target];
     vec_push(arena_of(s), &s->constructs.jumps, ((struct jump){ from, c->first_jump }));
@@ -48,18 +48,18 @@ static void note_jump(struct sweep *s, uint32_t from, uint32_t target)
 }
 
 /* The construct is live if its function is. */
-static void note_needed(struct sweep *s, uint32_t construct) { note_jump(s, construct, s->constructs.body); }
+static void note_needed(struct dce *s, uint32_t construct) { note_jump(s, construct, s->constructs.body); }
 
-void pass_label(struct sweep *s, uint32_t place, SpvId before)
+void pass_label(struct dce *s, uint32_t offset, SpvId before)
 {
     struct constructs *cs = &s->constructs;
-    cs->label_place = place;
+    cs->label_offset = offset;
     cs->block_before = before;
     cs->closed = 0;
-    if (!cs->current || current_construct(s)->merge != words_of(s)[place + 1]) return;
+    if (!cs->current || current_construct(s)->merge != words_of(s)[offset + 1]) return;
     cs->closed = cs->current;
     struct construct *c = current_construct(s);
-    c->end = place;
+    c->end = offset;
     cs->current = c->outer;
     if (!c->is_left) note_needed(s, cs->closed);
 }
@@ -67,39 +67,39 @@ void pass_label(struct sweep *s, uint32_t place, SpvId before)
 static bool is_branch_to(const uint32_t *at, SpvId label) { return *at == (2 << 16 | SpvOpBranch) && at[1] == label; }
 
 /* What precedes OpLoopMerge in a loop header belongs to the loop. */
-static void move_header(struct sweep *s, uint32_t end, uint32_t first_effect)
+static void move_header(struct dce *s, uint32_t end, uint32_t first_effect)
 {
     uint32_t *words = words_of(s), construct = s->constructs.current;
-    for (uint32_t place = s->constructs.label_place + 2; place < end; place += length_of(words + place)) {
-        const struct opcode_info *info = find_opcode(opcode_of(words + place));
-        if (info && info->has_type) s->links[words[place + 2]] = construct;
+    for (uint32_t offset = s->constructs.label_offset + 2; offset < end; offset += length_of(words + offset)) {
+        const struct opcode_info *info = find_opcode(opcode_of(words + offset));
+        if (info && info->has_type) s->links[words[offset + 2]] = construct;
     }
     for (uint32_t i = first_effect; i < s->effects.count; i++)
         if (s->effects.at[i].construct) s->effects.at[i].construct = construct;
 }
 
-void enter_loop(struct sweep *s, uint32_t place, uint32_t first_effect)
+void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
 {
     if (!drops_constructs(s)) return;
     struct constructs *cs = &s->constructs;
-    const uint32_t *merge = words_of(s) + place, *label = words_of(s) + cs->label_place;
+    const uint32_t *merge = words_of(s) + offset, *label = words_of(s) + cs->label_offset;
     if (cs->closed) note_needed(s, cs->closed);         /* its phis are those of the loop */
     cs->closed = 0;
-    uint32_t loop = open_construct(s, (struct construct){ .start = cs->label_place - 2, .block = cs->block_before,
+    uint32_t loop = open_construct(s, (struct construct){ .start = cs->label_offset - 2, .block = cs->block_before,
                                                           .merge = merge[1], .next = merge[2], .header = label[1] });
     if (!is_branch_to(label - 2, label[1])) note_needed(s, loop);
-    move_header(s, place, first_effect);
+    move_header(s, offset, first_effect);
 }
 
-void enter_selection(struct sweep *s, uint32_t place, SpvId block)
+void enter_selection(struct dce *s, uint32_t offset, SpvId block)
 {
     if (!drops_constructs(s)) return;
-    open_construct(s, (struct construct){ .start = place, .block = block, .merge = words_of(s)[place + 1] });
+    open_construct(s, (struct construct){ .start = offset, .block = block, .merge = words_of(s)[offset + 1] });
 }
 
 /* A jump to the merge block, continue target or header of the current construct or an enclosing
  * one. Other labels are inside. */
-static void pass_jump(struct sweep *s, SpvId label)
+static void pass_jump(struct dce *s, SpvId label)
 {
     struct construct *at = s->constructs.all.at;
     uint32_t current = s->constructs.current, target = current;
@@ -116,14 +116,14 @@ static void pass_case(void *user, uint32_t *label)
     if (*label == c->merge) c->is_left = true;
 }
 
-static void note_condition(struct sweep *s, SpvId id)
+static void note_condition(struct dce *s, SpvId id)
 {
     uint32_t *first = &current_construct(s)->first_condition;
     vec_push(arena_of(s), &s->constructs.conditions, ((struct condition){ id, *first }));
     *first = s->constructs.conditions.count;
 }
 
-void pass_branch(struct sweep *s, uint32_t *at, bool selects, SpvId next)
+void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpBranchConditional || op == SpvOpSwitch) note_condition(s, at[1]);
@@ -139,7 +139,7 @@ void pass_branch(struct sweep *s, uint32_t *at, bool selects, SpvId next)
 
 /* --- marking ----------------------------------------------------------------------------------------------------------- */
 
-bool mark_constructs(struct sweep *s)
+bool mark_constructs(struct dce *s)
 {
     struct constructs *cs = &s->constructs;
     if (!cs->kept.count) return false;
@@ -156,26 +156,26 @@ bool mark_constructs(struct sweep *s)
 /* Overwrites the words by instructions that are not written, and a branch to the merge block. That
  * becomes part of the preceding block, its only predecessor, unless it is the continue target of a
  * loop. */
-static void take_out(struct sweep *s, const struct construct *c)
+static void take_out(struct dce *s, const struct construct *c)
 {
-    uint32_t *words = words_of(s), place = c->start, end = c->end - 2;
-    while (place < end) {
-        uint32_t length = end - place < 0xffff ? end - place : 0xffff;
-        words[place] = length << 16 | SpvOpNop;
-        place += length;
+    uint32_t *words = words_of(s), offset = c->start, end = c->end - 2;
+    while (offset < end) {
+        uint32_t length = end - offset < 0xffff ? end - offset : 0xffff;
+        words[offset] = length << 16 | SpvOpNop;
+        offset += length;
     }
     words[end] = 2 << 16 | SpvOpBranch;
     words[end + 1] = c->merge;
-    if (!(s->ids[c->merge] & ID_CONTINUE)) alias_id(s->m, c->merge, c->block);
+    if (!(s->ids[c->merge] & ID_CONTINUE)) replace_all_uses_with(s->m, c->merge, c->block);
 }
 
-void take_out_constructs(struct sweep *s)
+void take_out_constructs(struct dce *s)
 {
     struct constructs *cs = &s->constructs;
     uint32_t gone = 0;                          /* word offset up to which words are removed */
     for (uint32_t i = 1; i < cs->all.count; i++) {
         const struct construct *c = &cs->all.at[i];
-        if (c->stays || c->start < gone) continue;
+        if (c->is_live || c->start < gone) continue;
         if (c->outer) take_out(s, c);           /* dead functions are not written anyway */
         gone = c->end;
     }

@@ -9,7 +9,7 @@
 enum { HEADER_WORDS = 5 };
 
 struct writer {
-    struct sweep s;
+    struct dce s;
     struct requirements needs;
     uint32_t *ids;                              /* by old id: the new id; 0: none yet */
     uint32_t bound;
@@ -24,7 +24,7 @@ struct writer {
 static inline void renumber(void *user, uint32_t *word)
 {
     struct writer *w = user;
-    SpvId id = resolve_id(w->s.m, *word);
+    SpvId id = canonical_id(w->s.m, *word);
     if (!w->ids[id]) w->ids[id] = w->bound++;
     *word = w->ids[id];
 }
@@ -37,13 +37,13 @@ static void write_id(struct writer *w, SpvId id)
 
 /* Writes an instruction that the grammar may lack (lower/spirv_intrinsics.c). All operands are ids;
  * for those in the mask, the values of the constants are written. */
-static void write_foreign(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
+static void write_raw_instruction(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
 {
     unsigned head = 1u + info->has_type + info->has_result;
     uint32_t *start = w->at++, number = instruction[head], mask = instruction[head + 1];
     for (unsigned i = 1; i < head; i++) write_id(w, instruction[i]);
     for (unsigned i = head + 2; i < length_of(instruction); i++, mask >>= 1) {
-        if (mask & 1) *w->at++ = definition_of(w->s.m, resolve_id(w->s.m, instruction[i]))[3];
+        if (mask & 1) *w->at++ = definition_of(w->s.m, canonical_id(w->s.m, instruction[i]))[3];
         else write_id(w, instruction[i]);
     }
     *start = (uint32_t)(w->at - start) << 16 | number;
@@ -63,8 +63,8 @@ static bool ends_with_literal(const struct module *m, const uint32_t *instructio
 
 static void write_known(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
 {
-    if (info->opcode >= OP_FOREIGN) {
-        write_foreign(w, instruction, info);
+    if (info->opcode >= OP_RAW_INSTRUCTION) {
+        write_raw_instruction(w, instruction, info);
         return;
     }
     require_instruction(&w->needs, instruction, info);
@@ -74,7 +74,7 @@ static void write_known(struct writer *w, const uint32_t *instruction, const str
     w->at += length;
     visit_ids(w->s.m, at, info, IDS_ALL, renumber, w);
     uint64_t literal;
-    if (ends_with_literal(w->s.m, instruction) && known_constant(w->s.m, resolve_id(w->s.m, instruction[length - 1]), &literal))
+    if (ends_with_literal(w->s.m, instruction) && known_constant(w->s.m, canonical_id(w->s.m, instruction[length - 1]), &literal))
         at[length - 1] = (uint32_t)literal;
 }
 
@@ -84,11 +84,11 @@ static void write_instruction(struct writer *w, const uint32_t *instruction)
     if (info) write_known(w, instruction, info);
 }
 
-static void write_section(struct writer *w, enum section section, bool (*stays)(struct writer *w, const uint32_t *instruction))
+static void write_section(struct writer *w, enum section section, bool (*is_kept)(struct writer *w, const uint32_t *instruction))
 {
     const struct word_list *list = &w->s.m->sections[section];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
-        if (!stays || stays(w, list->at + place)) write_instruction(w, list->at + place);
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+        if (!is_kept || is_kept(w, list->at + offset)) write_instruction(w, list->at + offset);
 }
 
 /* Whether an import, string, type, constant or variable is live; instructions without a result go
@@ -131,8 +131,8 @@ static bool is_interface_variable(const struct writer *w, const uint32_t *instru
 static void find_interface(struct writer *w)
 {
     const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, at[2]);
     }
 }
@@ -151,12 +151,12 @@ static void write_entry_point(struct writer *w, const uint32_t *instruction)
 static void write_entry_points(struct writer *w)
 {
     const struct word_list *list = &w->s.m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) write_entry_point(w, list->at + place);
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) write_entry_point(w, list->at + offset);
 }
 
 /* --- functions -------------------------------------------------------------------------------------------------------- */
 
-static bool stays_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
+static bool is_live_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
 {
     switch (effect_of(&w->s, at, info)) {
     case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
@@ -189,24 +189,24 @@ static void write_line(struct writer *w, SpvOp next)
 static bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
 {
     const uint32_t *next = at + length_of(at);
-    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel && resolve_id(w->s.m, next[1]) != next[1];
+    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel && canonical_id(w->s.m, next[1]) != next[1];
 }
 
 static void write_body(struct writer *w, const struct body *body)
 {
     const uint32_t *words = w->s.m->sections[SECTION_FUNCTIONS].at;
     w->line = w->last_line = NULL;
-    for (uint32_t place = body->start; place < body->end; place += length_of(words + place)) {
-        const uint32_t *at = words + place;
+    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
+        const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info || is_location_mark(at)) continue;
         if (info->opcode == SpvOpLine) w->line = at;
         if (info->opcode == SpvOpNoLine) w->line = NULL;
         if (is_merged_branch(w, at, words + body->end)) {
-            place += length_of(at);             /* and the label after it */
+            offset += length_of(at);             /* and the label after it */
             continue;
         }
-        if (!stays_in_function(w, at, info)) continue;
+        if (!is_live_in_function(w, at, info)) continue;
         write_line(w, (SpvOp)info->opcode);
         write_known(w, at, info);
     }
@@ -268,7 +268,7 @@ static uint32_t generator_word(void)
 
 /* Writes header, capabilities and extensions before the words written so far. finish_words has left
  * room. */
-static struct words put_together(struct writer *w, uint32_t *body)
+static struct words write_header(struct writer *w, uint32_t *body)
 {
     struct module *m = w->s.m;
     for (uint32_t i = 0; i < w->needs.extensions.count; i++) need_extension(m, w->needs.extensions.at[i]);
@@ -311,7 +311,7 @@ static struct writer *start_writer(struct module *m)
     note_definition(m, m->bound, SECTION_GLOBALS, 0);
     m->definitions.at[m->bound] = 0;
     struct writer *w = arena_new(&m->c->arena, struct writer);
-    sweep_module(&w->s, m);
+    eliminate_dead_code(&w->s, m);
     start_requirements(&w->needs, m);
     w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* not needed any more */
     w->bound = 1;
@@ -327,7 +327,7 @@ static void check_bound(const struct writer *w)
 }
 
 /* Fills in what is required of devices, without the extensions that need_import_extensions adds. */
-static void tell_needs(const struct requirements *r, struct module_needs *needs)
+static void report_needs(const struct requirements *r, struct module_needs *needs)
 {
     const struct module *m = r->m;
     memcpy(needs->capabilities, r->closure, sizeof needs->capabilities);
@@ -349,6 +349,6 @@ struct words finish_words(struct module *m, struct module_needs *needs)
     write_sections(w);
     settle_requirements(&w->needs);
     check_bound(w);
-    if (needs) tell_needs(&w->needs, needs);
-    return put_together(w, words + front);
+    if (needs) report_needs(&w->needs, needs);
+    return write_header(w, words + front);
 }

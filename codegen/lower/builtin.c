@@ -45,18 +45,18 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
     return 0;
 }
 
-static struct opaque_place *place_of_image(struct lowering *lw, struct expr *e)
+static struct opaque_lvalue *lvalue_of_image(struct lowering *lw, struct expr *e)
 {
-    struct opaque_place *p = arena_new(&lw->c->tree, struct opaque_place);
+    struct opaque_lvalue *p = arena_new(&lw->c->tree, struct opaque_lvalue);
     *p = lower_opaque(lw, e);
     return p;
 }
 
-static void place_of_argument(struct call *call, unsigned i, struct expr *e)
+static void lvalue_of_argument(struct call *call, unsigned i, struct expr *e)
 {
-    struct lvalue place = lower_place(call->lw, e);
+    struct lvalue lvalue = lower_lvalue(call->lw, e);
     if (!call->places) call->places = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
-    call->places[i] = place;
+    call->places[i] = lvalue;
 }
 
 static void lower_arguments(struct call *call)
@@ -66,8 +66,8 @@ static void lower_arguments(struct call *call)
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
         if (p->scalar == SCALAR_STRING) continue;
-        if (p->scalar == SCALAR_IMAGES) call->image = place_of_image(call->lw, a);
-        else if (p->flags & (PATTERN_OUT | PATTERN_PLACE)) place_of_argument(call, i, a);
+        if (p->scalar == SCALAR_IMAGES) call->image = lvalue_of_image(call->lw, a);
+        else if (p->flags & (PATTERN_OUT | PATTERN_LVALUE)) lvalue_of_argument(call, i, a);
         else call->values[i] = lower_value(call->lw, a);
     }
 }
@@ -104,7 +104,7 @@ static unsigned number_of(char digit) { return (unsigned)(digit <= '9' ? digit -
 
 static SpvId argument_pointer(struct call *call, unsigned i)
 {
-    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : place_pointer(call->lw, &call->places[i]);
+    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : lvalue_pointer(call->lw, &call->places[i]);
 }
 
 /* The memory semantics of atomic counters. Counters that are uints in a buffer
@@ -135,9 +135,9 @@ const char *lower_operand(struct call *call, const char *at, uint32_t *word)
     }
 }
 
-void lower_recipe(struct call *call)
+void lower_operand_template(struct call *call)
 {
-    for (const char *at = call->row->recipe; *at && call->operand_count < MOST_OPERANDS;)
+    for (const char *at = call->row->operand_template; *at && call->operand_count < MOST_OPERANDS;)
         at = lower_operand(call, at, &call->operands[call->operand_count++]);
 }
 
@@ -184,14 +184,14 @@ static SpvId lower_read_invocation(struct call *call)
 {
     struct lowering *lw = call->lw;
     bool broadcasts = uses_ballot_extension(lw->c, lw->m->facts) || has_spirv(lw->m->facts, 0x10500) || call->args[1]->constness != CONST_NOT;
-    lower_recipe(call);
+    lower_operand_template(call);
     return emit_group(lw, broadcasts ? SpvOpGroupNonUniformBroadcast : row_opcode(call), value_type_id(lw, call->e->type),
                       call->operands, call->operand_count);
 }
 
 static SpvId lower_op(struct call *call)
 {
-    lower_recipe(call);
+    lower_operand_template(call);
     bool is_vertex = row_opcode(call) == SpvOpEmitVertex || row_opcode(call) == SpvOpEmitStreamVertex;
     if (is_vertex && inverts_y(call->lw, STAGE(GEOMETRY))) invert_position(call->lw);
     if (call->row->group && uses_ballot_extension(call->lw->c, call->lw->m->facts))
@@ -210,7 +210,7 @@ static SpvId lower_read_attachment(struct call *call)
 
 static SpvId lower_ext(struct call *call)
 {
-    lower_recipe(call);
+    lower_operand_template(call);
     return emit_glsl450(call->lw->m, (enum GLSLstd450)row_opcode(call), value_type_id(call->lw, call->e->type), call->operands,
                         call->operand_count);
 }
@@ -230,7 +230,7 @@ static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned m
 {
     const struct type *t = out_type(call, i);
     SpvId value = extract(call->lw, pair, t, member);
-    store_place(call->lw, &call->places[i], lower_conversion(call->lw, value, t, call->args[i]->type));
+    store_lvalue(call->lw, &call->places[i], lower_conversion(call->lw, value, t, call->args[i]->type));
 }
 
 /* Emits an instruction that returns a struct of two results. Precision decorates its members, not
@@ -282,7 +282,7 @@ static SpvId lower_extended(struct call *call)
 static SpvId count(struct call *call, SpvOp op)
 {
     if (!is_relaxed(call->lw->c)) return lower_op(call);
-    lower_recipe(call);
+    lower_operand_template(call);
     call->operands[call->operand_count++] = uint_id(call->lw->m, 1);
     return emit_value(call->lw->m, op, value_type_id(call->lw, call->e->type), call->operands, call->operand_count);
 }
@@ -302,9 +302,9 @@ static SpvId lower_store_result(struct call *call)
 {
     struct lowering *lw = call->lw;
     unsigned last = call->row->count - 1u;
-    lower_recipe(call);
+    lower_operand_template(call);
     SpvId value = emit_value(lw->m, row_opcode(call), value_type_id(lw, call->args[last]->type), call->operands, call->operand_count);
-    store_place(lw, &call->places[last], value);
+    store_lvalue(lw, &call->places[last], value);
     return 0;
 }
 
@@ -341,12 +341,12 @@ static SpvId lower_ballot64(struct call *call)
 
 SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t)
 {
-    struct lvalue p = { .kind = PLACE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
+    struct lvalue p = { .kind = LVALUE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
     unsigned known = lw->inputs.count;
     p.pointer = builtin_variable(lw, p.class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, t));
     if (lw->inputs.count != known) decorate_builtin(lw, d, p.pointer);
     if (is_volatile_builtin(lw, d)) p.memory = MEMORY_VOLATILE;
-    return load_place(lw, &p);
+    return load_lvalue(lw, &p);
 }
 
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
@@ -402,7 +402,7 @@ static SpvId lower_saturated_convert(struct call *call)
     struct lowering *lw = call->lw;
     SpvId id = emit_value_of(lw->m, SpvOpFConvert, value_type_id(lw, call->args[0]->type), call->values[1]);
     decorate(lw->m, id, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
-    store_place(lw, &call->places[0], id);
+    store_lvalue(lw, &call->places[0], id);
     return 0;
 }
 
@@ -414,15 +414,15 @@ static SpvId lower_interpolate(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct lvalue *p = &call->places[0], whole = *p;
-    whole.lane = 0;
-    whole.lane_count = 0;
-    uint32_t words[] = { glsl450_import(lw->m), (uint32_t)row_opcode(call), place_pointer(lw, &whole), call->values[1] };
+    whole.component = 0;
+    whole.swizzle_count = 0;
+    uint32_t words[] = { glsl450_import(lw->m), (uint32_t)row_opcode(call), lvalue_pointer(lw, &whole), call->values[1] };
     SpvId value = emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
-    struct lvalue part = value_place(value, p->type);
-    memcpy(part.lanes, p->lanes, sizeof part.lanes);
-    part.lane_count = p->lane_count;
-    part.lane = p->lane;
-    return load_place(lw, &part);
+    struct lvalue part = value_lvalue(value, p->type);
+    memcpy(part.swizzle, p->swizzle, sizeof part.swizzle);
+    part.swizzle_count = p->swizzle_count;
+    part.component = p->component;
+    return load_lvalue(lw, &part);
 }
 
 /* Passes the payload if there is one. The instruction ends the block and the shader
@@ -430,7 +430,7 @@ static SpvId lower_interpolate(struct call *call)
 static SpvId lower_emit_mesh_tasks(struct call *call)
 {
     struct lowering *lw = call->lw;
-    lower_recipe(call);
+    lower_operand_template(call);
     for (struct decl *d = lw->info->globals; d; d = d->next)
         if (d->storage == STORAGE_TASK_PAYLOAD) call->operands[call->operand_count++] = global_variable(lw, d);
     end_block(lw, row_opcode(call), call->operands, call->operand_count);

@@ -15,7 +15,7 @@ struct call {                           /* a call of a built-in function, whose 
     SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
     /* by parameter, for out parameters and memory; NULL: the row has none */
     struct lvalue *places;
-    struct opaque_place *image;         /* the first argument of rows that take images, else NULL */
+    struct opaque_lvalue *image;         /* the first argument of rows that take images, else NULL */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;
 };
@@ -26,7 +26,7 @@ SpvOp row_opcode(const struct call *call);
 /* Evaluates the operand template at `at` to *word. Returns the text after it. */
 const char *lower_operand(struct call *call, const char *at, uint32_t *word);
 /* Fills in call->operands by the template of the row. */
-void lower_recipe(struct call *call);
+void lower_operand_template(struct call *call);
 /* Emits a group operation. operands[0] is its scope, which the opcodes of vendor extensions
  * lack. */
 SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);

@@ -4,7 +4,7 @@
 #include "codegen/lower/lower.h"
 
 /* place: the lvalue of an out or inout argument */
-struct argument { struct lvalue *place; struct opaque_place *opaque; SpvId id; bool is_temporary; };
+struct argument { struct lvalue *lvalue; struct opaque_lvalue *opaque; SpvId id; bool is_temporary; };
 
 static const struct decl *named(const struct expr *e)
 {
@@ -22,23 +22,23 @@ static const struct decl *named(const struct expr *e)
  * argument is a part of it or could change it after the time of the copy. */
 static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own, const struct type *t)
 {
-    if (p->kind != PLACE_POINTER || p->class != SpvStorageClassFunction || own->kind != EXPR_NAME || p->type != t) return false;
+    if (p->kind != LVALUE_POINTER || p->class != SpvStorageClassFunction || own->kind != EXPR_NAME || p->type != t) return false;
     for (const struct expr *a = args; a; a = a->next)
         if (a != own && (a->has_effects || named(a) == own->name.decl)) return false;
     return true;
 }
 
-static void pass_place(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e, const struct decl *parameter)
+static void pass_lvalue(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e, const struct decl *parameter)
 {
-    to->place = keep_place(lw, e);
-    if (may_hand_over(to->place, args, e, parameter->type)) {
-        to->id = to->place->pointer;
+    to->lvalue = keep_lvalue(lw, e);
+    if (may_hand_over(to->lvalue, args, e, parameter->type)) {
+        to->id = to->lvalue->pointer;
         return;
     }
     to->is_temporary = true;
     to->id = take_temporary(lw, parameter->type);
     if (parameter->direction != DIRECTION_INOUT) return;
-    SpvId value = lower_conversion(lw, load_place(lw, to->place), e->type, parameter->type);
+    SpvId value = lower_conversion(lw, load_lvalue(lw, to->lvalue), e->type, parameter->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
 }
 
@@ -59,8 +59,8 @@ static void pass_copy(struct lowering *lw, struct argument *to, struct expr *e)
     SpvId value = lower_value(lw, e);
     to->is_temporary = true;
     to->id = take_temporary(lw, e->type);
-    struct lvalue copy = variable_place(lw, to->id, e->type);
-    store_place(lw, &copy, value);
+    struct lvalue copy = variable_lvalue(lw, to->id, e->type);
+    store_lvalue(lw, &copy, value);
 }
 
 static void copy_back(struct lowering *lw, struct argument *a, const struct expr *e, const struct decl *parameter)
@@ -68,7 +68,7 @@ static void copy_back(struct lowering *lw, struct argument *a, const struct expr
     if (!a->is_temporary) return;
     SpvId value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, parameter->type), a->id);
     release_temporary(lw, a->id);
-    store_place(lw, a->place, lower_conversion(lw, value, parameter->type, e->type));
+    store_lvalue(lw, a->lvalue, lower_conversion(lw, value, parameter->type, e->type));
 }
 
 /* An opaque argument may become several operands; it also selects the clone of the function. */
@@ -81,7 +81,7 @@ static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const str
         if (args[i].opaque) pass_opaque(lw, args[i].opaque, &words, &bindings);
         else vec_push(&lw->c->tree, &words, args[i].id);
     }
-    words.at[0] = variant_id(lw, f, &bindings);
+    words.at[0] = clone_id(lw, f, &bindings);
     return emit_value(lw->m, SpvOpFunctionCall, type, words.at, words.count);
 }
 
@@ -97,9 +97,9 @@ static SpvId emit_call(struct lowering *lw, struct function *f, const struct arg
     return emit_value(lw->m, SpvOpFunctionCall, type, words, f->count + 1);
 }
 
-static struct opaque_place *lower_opaque_argument(struct lowering *lw, struct expr *e)
+static struct opaque_lvalue *lower_opaque_argument(struct lowering *lw, struct expr *e)
 {
-    struct opaque_place *p = arena_new(&lw->c->tree, struct opaque_place);
+    struct opaque_lvalue *p = arena_new(&lw->c->tree, struct opaque_lvalue);
     *p = lower_opaque(lw, e);
     return p;
 }
@@ -117,7 +117,7 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
         if (p->type->has_opaque && !is_opencl(lw->c)) args[i].opaque = lower_opaque_argument(lw, a);
         else if (is_kernel_struct(f, p)) pass_copy(lw, &args[i], a);
         else if (p->direction == DIRECTION_IN) pass_value(lw, &args[i], a, p);
-        else pass_place(lw, &args[i], e->call.args, a, p);
+        else pass_lvalue(lw, &args[i], e->call.args, a, p);
     }
     set_line(lw, e->loc);
     SpvId result = emit_call(lw, f, args);

@@ -6,7 +6,7 @@
  * others. */
 #include "codegen/lower/lower.h"
 
-enum { MOST_VARIANTS = 4096 };
+enum { MOST_CLONES = 4096 };
 
 /* How one pointer of an argument is passed. */
 struct binding {
@@ -24,7 +24,7 @@ struct binding {
     SpvId types[MOST_PATH];             /* the type of an index that is passed */
 };
 
-struct variant {
+struct clone {
     struct function *function;
     SpvId id;
     struct bindings bindings;
@@ -75,7 +75,7 @@ static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct wor
     struct lvalue whole = *p;
     if (p->path_count && may_point_into(lw, p)) {
         b->pointer = pointer_id(lw->m, p->class, value_type_id(lw, p->type));
-        vec_push(&lw->c->tree, operands, place_pointer(lw, &whole));
+        vec_push(&lw->c->tree, operands, lvalue_pointer(lw, &whole));
         return;
     }
     b->pointer = type_of_id(lw->m, p->pointer);
@@ -84,12 +84,12 @@ static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct wor
     add_path(lw, p, operands, b);
 }
 
-static struct binding *pass_place(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct bindings *bindings)
+static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct bindings *bindings)
 {
     struct binding b;
     memset(&b, 0, sizeof b);
     b.type = p->type;
-    if (p->kind == PLACE_VALUE) {
+    if (p->kind == LVALUE_VALUE) {
         b.pointer = value_type_id(lw, p->type);
         b.is_value = true;
         vec_push(&lw->c->tree, operands, p->value);
@@ -105,30 +105,30 @@ static struct binding *pass_place(struct lowering *lw, const struct lvalue *p, s
     return &bindings->at[bindings->count - 1];
 }
 
-void pass_opaque(struct lowering *lw, const struct opaque_place *p, struct word_vector *operands, struct bindings *bindings)
+void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word_vector *operands, struct bindings *bindings)
 {
     bool is_gone = is_sampler(p->at.type) && lw->c->options->auto_combined_image_sampler;
-    const struct lvalue nothing = value_place(is_gone ? int_id(lw->m, 0) : 0, scalar_type(lw->types, SCALAR_INT));
-    struct binding *b = pass_place(lw, is_gone ? &nothing : &p->at, operands, bindings);
+    const struct lvalue nothing = value_lvalue(is_gone ? int_id(lw->m, 0) : 0, scalar_type(lw->types, SCALAR_INT));
+    struct binding *b = pass_lvalue(lw, is_gone ? &nothing : &p->at, operands, bindings);
     if (!p->is_constructed) return;
     b->made = p->type;
-    pass_place(lw, &p->sampler, operands, bindings);
+    pass_lvalue(lw, &p->sampler, operands, bindings);
 }
 
-SpvId variant_id(struct lowering *lw, struct function *f, const struct bindings *bindings)
+SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *bindings)
 {
-    for (uint32_t i = 0; i < lw->variants.count; i++) {
-        const struct variant *v = lw->variants.at[i];
+    for (uint32_t i = 0; i < lw->clones.count; i++) {
+        const struct clone *v = lw->clones.at[i];
         if (v->function == f && v->bindings.count == bindings->count &&
             memcmp(v->bindings.at, bindings->at, bindings->count * sizeof *bindings->at) == 0) return v->id;
     }
-    if (lw->variants.count == MOST_VARIANTS)
-        error_at(lw->c, f->loc, "functions are called in more than %d different ways by their opaque arguments", MOST_VARIANTS);
-    struct variant *v = arena_new(&lw->c->arena, struct variant);
+    if (lw->clones.count == MOST_CLONES)
+        error_at(lw->c, f->loc, "functions are called in more than %d different ways by their opaque arguments", MOST_CLONES);
+    struct clone *v = arena_new(&lw->c->arena, struct clone);
     v->function = f;
     v->id = new_id(lw->m);
     v->bindings = *bindings;
-    vec_push(&lw->c->arena, &lw->variants, v);
+    vec_push(&lw->c->arena, &lw->clones, v);
     return v->id;
 }
 
@@ -138,7 +138,7 @@ static uint32_t binding_count(const struct binding *b) { return b->made ? 2 : 1;
 
 void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types)
 {
-    const struct binding *b = &lw->variant->bindings.at[*next];
+    const struct binding *b = &lw->clone->bindings.at[*next];
     uint32_t count = binding_count(b);
     *next += count;
     for (; count > 0; count--, b++) {
@@ -156,36 +156,36 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
     return id;
 }
 
-static struct lvalue take_place(struct lowering *lw, const struct binding *b)
+static struct lvalue take_lvalue(struct lowering *lw, const struct binding *b)
 {
-    struct lvalue p = { .kind = PLACE_POINTER, .type = b->type, .class = (SpvStorageClass)b->class, .memory = b->memory,
+    struct lvalue p = { .kind = LVALUE_POINTER, .type = b->type, .class = (SpvStorageClass)b->class, .memory = b->memory,
                         .nonuniform = b->nonuniform, .is_flat = b->is_flat, .never_written = true, .path_count = b->count };
     p.pointer = b->pointer ? emit_one_parameter(lw, b->pointer) : b->buffer;
-    if (b->is_value) return value_place(p.pointer, b->type);
+    if (b->is_value) return value_lvalue(p.pointer, b->type);
     for (unsigned i = 0; i < b->count; i++) p.path[i] = b->types[i] ? emit_one_parameter(lw, b->types[i]) : b->constants[i];
     return p;
 }
 
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 {
-    const struct binding *b = &lw->variant->bindings.at[*next];
-    struct opaque_place p = { .at = take_place(lw, b), .type = b->made ? b->made : b->is_value ? d->type : b->type, .is_constructed = b->made != NULL };
-    if (b->made) p.sampler = take_place(lw, b + 1);
+    const struct binding *b = &lw->clone->bindings.at[*next];
+    struct opaque_lvalue p = { .at = take_lvalue(lw, b), .type = b->made ? b->made : b->is_value ? d->type : b->type, .is_constructed = b->made != NULL };
+    if (b->made) p.sampler = take_lvalue(lw, b + 1);
     else if (d->name && b->pointer) name_id(lw->m, p.at.pointer, d->name->text);
     *next += binding_count(b);
     bind_opaque(lw, d, &p);
 }
 
 /* Clones may call further clones, which are appended to the list meanwhile. */
-void lower_variants(struct lowering *lw)
+void lower_clones(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->variants.count; i++) {
-        struct variant *v = lw->variants.at[i];
-        if (v->is_lowered || !v->function->body || i >= MOST_VARIANTS) continue;
+    for (uint32_t i = 0; i < lw->clones.count; i++) {
+        struct clone *v = lw->clones.at[i];
+        if (v->is_lowered || !v->function->body || i >= MOST_CLONES) continue;
         v->is_lowered = true;
-        lw->variant = v;
+        lw->clone = v;
         v->function->id = v->id;
         lower_function(lw, v->function->body);
-        lw->variant = NULL;
+        lw->clone = NULL;
     }
 }

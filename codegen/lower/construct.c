@@ -163,12 +163,12 @@ static SpvId construct_union(struct lowering *lw, const struct expr *e)
 {
     const struct type *t = e->type;
     SpvId variable = function_variable(lw, memory_type_id(lw, t), 0);
-    struct lvalue whole = variable_place(lw, variable, t), member = whole;
-    store_place(lw, &whole, null_id(lw->m, value_type_id(lw, t)));
+    struct lvalue whole = variable_lvalue(lw, variable, t), member = whole;
+    store_lvalue(lw, &whole, null_id(lw->m, value_type_id(lw, t)));
     SpvId value = lower_value(lw, e->construct.args);
     enter_member(lw, &member, e->construct.member);
-    store_place(lw, &member, value);
-    return load_place(lw, &whole);
+    store_lvalue(lw, &member, value);
+    return load_lvalue(lw, &whole);
 }
 
 SpvId lower_construct(struct lowering *lw, struct expr *e)

@@ -82,7 +82,7 @@ static void copy_element(struct lowering *lw, struct lvalue to, struct lvalue fr
 {
     enter_index(lw, &to, index);
     enter_index(lw, &from, index);
-    store_place(lw, &to, load_place(lw, &from));
+    store_lvalue(lw, &to, load_lvalue(lw, &from));
 }
 
 static void copy_fields(struct lowering *lw, const struct lvalue *to, const struct lvalue *from)
@@ -91,7 +91,7 @@ static void copy_fields(struct lowering *lw, const struct lvalue *to, const stru
         struct lvalue target = *to, source = *from;
         enter_member(lw, &target, i);
         enter_member(lw, &source, i);
-        store_place(lw, &target, load_place(lw, &source));
+        store_lvalue(lw, &target, load_lvalue(lw, &source));
     }
 }
 
@@ -114,7 +114,7 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
     push_value_scope(m);
     begin_block(lw, header);
     SpvId index = emit_value_of(m, SpvOpPhi, uint_type, uint_id(m, 0), before, 0, next);
-    uint32_t place = last_instruction(m);
+    uint32_t offset = last_instruction(m);
     SpvId more = emit_value_of(m, SpvOpULessThan, scalar_id(m, SCALAR_BOOL), index, length);
     emit_words(m, SECTION_FUNCTIONS, SpvOpLoopMerge, merge, next, SpvLoopControlMaskNone);
     branch_on(lw, more, body, merge);
@@ -124,7 +124,7 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
     begin_block(lw, next);
     /* the call may move the words */
     SpvId after = emit_value_of(m, SpvOpIAdd, uint_type, index, uint_id(m, 1));
-    m->sections[SECTION_FUNCTIONS].at[place + 5] = after;
+    m->sections[SECTION_FUNCTIONS].at[offset + 5] = after;
     branch_to(lw, header);
     pop_value_scope(m);
     begin_block(lw, merge);

@@ -175,13 +175,13 @@ static void define_variable(struct lowering *lw, struct decl *d)
 
 /* Takes an id now and emits the OpVariable at the end: in OpenCL C a declared variable may be
  * defined later, and a block may grow (GL_EXT_vulkan_glsl_relaxed). */
-static void announce_variable(struct lowering *lw, struct decl *d)
+static void note_extern_decl(struct lowering *lw, struct decl *d)
 {
     d->id = new_id(lw->m);
-    vec_push(&lw->c->arena, &lw->announced, d);
+    vec_push(&lw->c->arena, &lw->extern_decls, d);
 }
 
-static void emit_announced(struct lowering *lw, struct decl *d)
+static void emit_extern_decl(struct lowering *lw, struct decl *d)
 {
     struct module *m = lw->m;
     SpvStorageClass class = class_of_variable(lw, d);
@@ -203,13 +203,13 @@ void finish_program_variables(struct lowering *lw, bool exports)
     for (struct decl *d = lw->info->globals; d && exports; d = d->next)
         if (d->storage == STORAGE_GLOBAL && !d->is_extern && !d->is_static && d->name)
             emit_linkage(lw, global_variable(lw, d), d->name->text, SpvLinkageTypeExport);
-    for (uint32_t i = 0; i < lw->announced.count; i++) emit_announced(lw, lw->announced.at[i]);
+    for (uint32_t i = 0; i < lw->extern_decls.count; i++) emit_extern_decl(lw, lw->extern_decls.at[i]);
 }
 
 /* Called when all of their members are known. */
 static void define_gathered_blocks(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->announced.count; i++) define_variable(lw, lw->announced.at[i]);
+    for (uint32_t i = 0; i < lw->extern_decls.count; i++) define_variable(lw, lw->extern_decls.at[i]);
 }
 
 static bool is_defined_late(const struct decl *d) { return d->is_extern || (d->block && d->block->is_gathered); }
@@ -219,7 +219,7 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
     if (!d->id) {
         if (d->builtin && d->kind == DECL_VARIABLE && d->storage != STORAGE_GLOBAL) make_builtin_variable(lw, d);
-        else if (is_defined_late(d)) announce_variable(lw, d);
+        else if (is_defined_late(d)) note_extern_decl(lw, d);
         else define_variable(lw, d);
     }
     return d->id;
@@ -306,8 +306,8 @@ static void lower_initializer(struct lowering *lw, struct decl *d, struct expr *
     if (lw->keep_lines) set_line(lw, d->loc);
     else mark_location(lw->m, d->loc);
     SpvId value = lower_conversion(lw, lower_value(lw, init), init->type, d->type);
-    struct lvalue p = decl_place(lw, d);
-    store_place(lw, &p, value);
+    struct lvalue p = decl_lvalue(lw, d);
+    store_lvalue(lw, &p, value);
     lw->init.block = lw->block;
     lw->block = 0;
     const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];

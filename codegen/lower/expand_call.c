@@ -151,7 +151,7 @@ static bool ends_well(const struct stmt *s, bool is_list);
 static bool arm_ends_well(const struct stmt *s)
 {
     if (!s || !holds_return(s)) return true;
-    return !s->falls_out && ends_well(list_of(s), s->kind == STMT_BLOCK);
+    return !s->falls_through && ends_well(list_of(s), s->kind == STMT_BLOCK);
 }
 
 static bool ends_well(const struct stmt *s, bool is_list)
@@ -159,10 +159,10 @@ static bool ends_well(const struct stmt *s, bool is_list)
     for (; s; s = is_list ? s->next : NULL) {
         if (s->kind == STMT_RETURN) return true;
         if (!holds_return(s)) {
-            if (!s->falls_out) return false;            /* an endless loop */
+            if (!s->falls_through) return false;            /* an endless loop */
             continue;
         }
-        if (s->kind == STMT_BLOCK) return !s->falls_out && ends_well(s->block.stmts, true);
+        if (s->kind == STMT_BLOCK) return !s->falls_through && ends_well(s->block.stmts, true);
         if (s->kind != STMT_IF || !arm_ends_well(s->selection.yes) || !arm_ends_well(s->selection.no)) return false;
         bool both = holds_return(s->selection.yes) && s->selection.no && holds_return(s->selection.no);
         if (both) return true;
@@ -179,7 +179,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     }
     if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
-    if (f->leaves || f->returns_within) return f->takes_opaque;
+    if (f->ends_invocation || f->returns_within) return f->takes_opaque;
     unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;
@@ -278,7 +278,7 @@ static SpvId lower_body(struct lowering *lw, const struct function *f)
 }
 
 /* place: the lvalue of an out or inout argument */
-struct passed { struct lvalue *place; SpvId value; struct opaque_place opaque; };
+struct passed { struct lvalue *lvalue; SpvId value; struct opaque_lvalue opaque; };
 
 static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
@@ -297,9 +297,9 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
         if (p->type->has_opaque) args[i].opaque = lower_opaque(lw, a);
         else if (p->direction == DIRECTION_IN) args[i].value = lower_value(lw, a);
-        else args[i].place = keep_place(lw, a);
+        else args[i].lvalue = keep_lvalue(lw, a);
         if (p->direction == DIRECTION_INOUT)
-            args[i].value = lower_conversion(lw, load_place(lw, args[i].place), a->type, p->type);
+            args[i].value = lower_conversion(lw, load_lvalue(lw, args[i].lvalue), a->type, p->type);
     }
     for (p = f->parameters, i = 0; p; p = p->next, i++)
         if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
@@ -312,7 +312,7 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     i = 0;
     p = f->parameters;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
-        if (p->direction != DIRECTION_IN) store_place(lw, args[i].place, lower_conversion(lw, args[i].value, p->type, a->type));
+        if (p->direction != DIRECTION_IN) store_lvalue(lw, args[i].lvalue, lower_conversion(lw, args[i].value, p->type, a->type));
     return f->result->kind == TYPE_VOID ? 0 : result;
 }
 
@@ -325,10 +325,10 @@ void note_called(struct lowering *lw, struct function *f)
 
 void lower_kept_functions(struct lowering *lw)
 {
-    lower_variants(lw);
+    lower_clones(lw);
     while (lw->called.count) {
         struct function *f = lw->called.at[--lw->called.count];
         lower_function(lw, f->body);
-        lower_variants(lw);
+        lower_clones(lw);
     }
 }

@@ -234,14 +234,14 @@ static SpvId lower_spine(struct lowering *lw, struct expr *e)
 
 static SpvId lower_part(struct lowering *lw, struct expr *e)
 {
-    struct lvalue p = lower_place(lw, e);
+    struct lvalue p = lower_lvalue(lw, e);
     DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
-    return load_place(lw, &p);
+    return load_lvalue(lw, &p);
 }
 
 static SpvId lower_handle(struct lowering *lw, struct expr *e)
 {
-    struct opaque_place p = lower_opaque(lw, e);
+    struct opaque_lvalue p = lower_opaque(lw, e);
     return load_opaque(lw, &p);
 }
 

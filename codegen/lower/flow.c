@@ -16,7 +16,7 @@
 #include "codegen/lower/lower.h"
 
 enum {
-    MOST_JOINED = 1 << 20,              /* phi operands in one function */
+    PHI_BUDGET = 1 << 20,              /* phi operands in one function */
     DEEPEST_FLOW = 1023                 /* SPIR-V, 2.17: control-flow nesting depth */
 };
 
@@ -24,9 +24,9 @@ enum {
  * again. */
 static bool spend(struct lowering *lw, uint64_t count)
 {
-    lw->flow.joined += count;
-    lw->flow.is_spent |= lw->flow.joined > MOST_JOINED;
-    return !lw->flow.is_spent;
+    lw->flow.phi_budget_used += count;
+    lw->flow.is_budget_exhausted |= lw->flow.phi_budget_used > PHI_BUDGET;
+    return !lw->flow.is_budget_exhausted;
 }
 
 /* --- blocks ------------------------------------------------------------------------------------------------------ */
@@ -86,9 +86,9 @@ struct construct open_construct(struct lowering *lw, bool is_switch)
     struct construct outer = { f->start, f->in_switch };
     f->start = f->log.count;
     f->in_switch = is_switch;
-    if (++f->depth > DEEPEST_FLOW && !f->is_spent) {
+    if (++f->depth > DEEPEST_FLOW && !f->is_budget_exhausted) {
         error_at(lw->c, lw->loc, "loops and selections nested too deeply: at most %d levels are possible (SPIR-V, 2.17)", DEEPEST_FLOW);
-        f->is_spent = true;
+        f->is_budget_exhausted = true;
     }
     return outer;
 }
@@ -194,7 +194,7 @@ bool may_meet(struct lowering *lw, struct decl *d)
 
 static bool same_value(struct lowering *lw, SpvId a, SpvId b)
 {
-    return a == b || (a && b && resolve_id(lw->m, a) == resolve_id(lw->m, b));
+    return a == b || (a && b && canonical_id(lw->m, a) == canonical_id(lw->m, b));
 }
 
 void close_fork(struct lowering *lw, struct fork *f)
@@ -226,15 +226,15 @@ SpvId open_meeting(struct lowering *lw, const struct type *t) { return is_compos
 void bring_to(struct lowering *lw, SpvId meeting, const struct type *t, SpvId value)
 {
     if (!meeting || !value || !lw->block) return;
-    struct lvalue p = variable_place(lw, meeting, t);
-    store_place(lw, &p, value);
+    struct lvalue p = variable_lvalue(lw, meeting, t);
+    store_lvalue(lw, &p, value);
 }
 
 SpvId close_meeting(struct lowering *lw, SpvId meeting, const struct type *t)
 {
-    struct lvalue p = variable_place(lw, meeting, t);
+    struct lvalue p = variable_lvalue(lw, meeting, t);
     release_temporary(lw, meeting);
-    return lw->block ? load_place(lw, &p) : 0;
+    return lw->block ? load_lvalue(lw, &p) : 0;
 }
 
 /* --- many ways -------------------------------------------------------------------------------------------------------- */
@@ -293,7 +293,7 @@ static SpvId join_local(struct lowering *lw, const struct jump_target *t, const 
 void join_edges(struct lowering *lw, SpvId label, const struct edges *edges, const struct jump_target *t, SpvId *values)
 {
     begin_block(lw, label);
-    if (!edges->list.count || lw->flow.is_spent) return;
+    if (!edges->list.count || lw->flow.is_budget_exhausted) return;
     for (uint32_t i = 0; i < t->count; i++)
         values[i] = join_local(lw, t, edges, i);
 }

@@ -80,8 +80,8 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
         assign_local(lw, d, value);
         return;
     }
-    struct lvalue p = decl_place(lw, d);
-    store_place(lw, &p, value);
+    struct lvalue p = decl_lvalue(lw, d);
+    store_lvalue(lw, &p, value);
 }
 
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
@@ -136,7 +136,7 @@ void set_line(struct lowering *lw, loc_t loc)
 {
     if (lw->block) mark_location(lw->m, loc);
     if (!lw->keep_lines || !loc || !lw->block) return;
-    struct place p = find_place(&lw->c->sources, loc);
+    struct location p = find_location(&lw->c->sources, loc);
     if (!p.line || !p.file || (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file)) return;
     lw->line = p;
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, shown_path(lw->c, p.file)), p.line, p.column);
@@ -286,12 +286,12 @@ void lower_function(struct lowering *lw, struct declaration *d)
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
-    for (unsigned times = 1; (lw->flow.is_spent || lw->flow.needs_memory) && times <= MOST_TIMES && !lw->c->diag.errors; times++) {
+    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.needs_memory) && times <= MOST_TIMES && !lw->c->diag.errors; times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);
         lw->init = init;
         lw->put_in_nodes = put_in;
         for (uint32_t i = 0; i < lw->to_memory.count; i++) lw->to_memory.at[i]->needs_memory = true;
-        lw->in_memory = lw->flow.is_spent || times == MOST_TIMES;
+        lw->in_memory = lw->flow.is_budget_exhausted || times == MOST_TIMES;
         lower_once(lw, d);
     }
     lw->in_memory = false;

@@ -52,8 +52,8 @@ static unsigned traits_of(SpvOp op)
 /* The index of the argument with the role `part`, or -1. */
 static int find_part(const struct call *call, char part)
 {
-    const char *at = strchr(call->row->recipe, part);
-    return at ? (int)(at - call->row->recipe) : -1;
+    const char *at = strchr(call->row->operand_template, part);
+    return at ? (int)(at - call->row->operand_template) : -1;
 }
 
 static void add_operand(struct call *call, uint32_t word)
@@ -88,8 +88,8 @@ static SpvId load_image(struct call *call, unsigned traits)
 static SpvId packed_reference(struct call *call, int at, unsigned traits)
 {
     const struct type *t = call->args[at]->type;
-    unsigned lane = traits & IS_PROJECTIVE ? 2 : t->rows - 1u;
-    return extract(call->lw, call->values[at], scalar_type(call->lw->types, SCALAR_FLOAT), lane);
+    unsigned component = traits & IS_PROJECTIVE ? 2 : t->rows - 1u;
+    return extract(call->lw, call->values[at], scalar_type(call->lw->types, SCALAR_FLOAT), component);
 }
 
 /* SPIR-V takes (u, v, w, q). GLSL's q is the last component, and the ones before it may be
@@ -198,7 +198,7 @@ static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 /* The type of the lookup's result: a scalar for a depth comparison, else four components. */
 static const struct type *texel_type(struct call *call, unsigned traits)
 {
-    bool is_scalar = traits & TAKES_DEPTH && !strchr(call->row->recipe, 'g') &&
+    bool is_scalar = traits & TAKES_DEPTH && !strchr(call->row->operand_template, 'g') &&
                      call->row->opcode[0] != SpvOpImageDrefGather && call->row->opcode[0] != SpvOpImageSparseDrefGather;
     return vector_type(call->lw->types, (enum scalar)image_of(call)->scalar, is_scalar ? 1 : 4);
 }
@@ -226,7 +226,7 @@ static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
     int to = find_part(call, 't');
     SpvId both = emit_sparse_pair(call, op, texel);
     SpvId value = extract(lw, both, texel, 1);
-    store_place(lw, &call->places[to], lower_conversion(lw, value, texel, call->args[to]->type));
+    store_lvalue(lw, &call->places[to], lower_conversion(lw, value, texel, call->args[to]->type));
     return extract(lw, both, call->e->type, 0);
 }
 
@@ -287,7 +287,7 @@ SpvId texel_pointer(struct call *call)
     struct module *m = call->lw->m;
     const struct opaque *o = image_of(call);
     check_format(call);
-    SpvId image = place_pointer(call->lw, &call->image->at);
+    SpvId image = lvalue_pointer(call->lw, &call->image->at);
     SpvId sample = o->multisampled ? call->values[2] : int_id(m, 0);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);
     SpvId type = pointer_id(m, SpvStorageClassImage, scalar_id(m, (enum scalar)o->scalar));

@@ -20,11 +20,11 @@ void invert_position(struct lowering *lw)
 {
     struct decl *d = used_position(lw->ck);
     if (!d) return;
-    struct lvalue y = decl_place(lw, d);
-    y.lanes[0] = 1;
-    y.lane_count = 1;
-    SpvId value = negated(lw, load_place(lw, &y));
-    store_place(lw, &y, value);
+    struct lvalue y = decl_lvalue(lw, d);
+    y.swizzle[0] = 1;
+    y.swizzle_count = 1;
+    SpvId value = negated(lw, load_lvalue(lw, &y));
+    store_lvalue(lw, &y, value);
 }
 
 /* --- mesh shaders ---------------------------------------------------------------------------------------------------------- */
@@ -34,32 +34,32 @@ static bool is_position(struct lowering *lw, const struct lvalue *p)
 {
     const struct decl *d = mesh_vertices(lw->ck);
     uint64_t member;
-    bool is_member = d && p->kind == PLACE_POINTER && p->pointer == d->id && p->path_count >= 2 && known_constant(lw->m, p->path[1], &member);
+    bool is_member = d && p->kind == LVALUE_POINTER && p->pointer == d->id && p->path_count >= 2 && known_constant(lw->m, p->path[1], &member);
     return is_member && d->block->type->fields[member].builtin->builtin == SpvBuiltInPosition;
 }
 
 /* Negates the value if the dynamically selected component is y. */
-static SpvId invert_chosen(struct lowering *lw, SpvId lane, SpvId value)
+static SpvId invert_chosen(struct lowering *lw, SpvId component, SpvId value)
 {
     SpvId type = scalar_id(lw->m, SCALAR_BOOL);
-    SpvId is_y = emit_pure_of(lw->m, SpvOpIEqual, type, lane, int_id(lw->m, 1));
+    SpvId is_y = emit_pure_of(lw->m, SpvOpIEqual, type, component, int_id(lw->m, 1));
     SpvId result_type = scalar_id(lw->m, SCALAR_FLOAT);
     return emit_pure_of(lw->m, SpvOpSelect, result_type, is_y, negated(lw, value), value);
 }
 
 SpvId invert_stored(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    uint64_t lane;
+    uint64_t component;
     SpvId one = scalar_id(lw->m, SCALAR_FLOAT), type = type_of_id(lw->m, value);
     if (!is_position(lw, p)) return value;
-    if (p->lane || p->path_count > 2) {
-        SpvId at = p->lane ? p->lane : p->path[2];
-        if (!known_constant(lw->m, at, &lane)) return invert_chosen(lw, at, value);
-        return lane == 1 ? negated(lw, value) : value;
+    if (p->component || p->path_count > 2) {
+        SpvId at = p->component ? p->component : p->path[2];
+        if (!known_constant(lw->m, at, &component)) return invert_chosen(lw, at, value);
+        return component == 1 ? negated(lw, value) : value;
     }
-    if (p->lane_count == 1) return p->lanes[0] == 1 ? negated(lw, value) : value;
-    for (unsigned i = 0; i < (p->lane_count ? p->lane_count : 4u); i++) {
-        if ((p->lane_count ? p->lanes[i] : i) != 1) continue;
+    if (p->swizzle_count == 1) return p->swizzle[0] == 1 ? negated(lw, value) : value;
+    for (unsigned i = 0; i < (p->swizzle_count ? p->swizzle_count : 4u); i++) {
+        if ((p->swizzle_count ? p->swizzle[i] : i) != 1) continue;
         SpvId y = emit_pure_of(lw->m, SpvOpCompositeExtract, one, value, i);
         return emit_pure_of(lw->m, SpvOpCompositeInsert, type, negated(lw, y), value, i);
     }

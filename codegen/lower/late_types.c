@@ -87,7 +87,7 @@ static void note_globals(struct module *m)
 
 /* Moves the marked types and what depends on them to the end of the globals, after the lengths,
  * which were emitted later. The order within both parts stays. */
-static void move_behind(struct move *move)
+static void move_after(struct move *move)
 {
     struct word_list *list = &move->m->sections[SECTION_GLOBALS];
     uint32_t *moved = arena_array(&move->m->c->arena, uint32_t, list->count), stays = 0, count = 0, length;
@@ -109,11 +109,11 @@ static void write_spec_lengths(struct lowering *lw, const struct late_types *lat
         const struct implicit_array *array = &late->arrays.at[i];
         const struct type *t = array->type;
         if (!t->length_expr) continue;
-        alias_id(m, array->id, value_type_id(lw, array_type(lw->types, t->element, t->length, t->length_expr)));
+        replace_all_uses_with(m, array->id, value_type_id(lw, array_type(lw->types, t->element, t->length, t->length_expr)));
         if (!move.moves) move.moves = arena_array(&m->c->arena, bool, m->bound);
         move.moves[array->id] = true;
     }
-    if (move.moves) move_behind(&move);
+    if (move.moves) move_after(&move);
 }
 
 /* --- lengths ------------------------------------------------------------------------------------------------------ */
@@ -129,11 +129,11 @@ static uint32_t length_by_use(const struct type *t)
 static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
 {
     struct word_list *list = &m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0, length; place < list->count; place += length) {
-        uint32_t *at = list->at + place;
+    for (uint32_t position = 0, length; position < list->count; position += length) {
+        uint32_t *at = list->at + position;
         length = at[0] >> 16;
         if ((at[0] & 0xffff) != SpvOpMemberDecorate || at[1] != w->struct_id || at[2] != w->member || at[3] != SpvDecorationNonReadable) continue;
-        memmove(at, at + length, (list->count - place - length) * sizeof *at);
+        memmove(at, at + length, (list->count - position - length) * sizeof *at);
         list->count -= length;
         return;
     }

@@ -20,14 +20,14 @@ enum { MOST_PATH = 12 };                /* the most indices of an lvalue that be
 /* An lvalue, or any chain of members, indices and swizzles on a value. */
 struct lvalue {
     enum {
-        PLACE_SSA,                      /* a local in SSA form, or a part of it */
-        PLACE_POINTER,                  /* memory: `pointer` followed by `path` */
-        PLACE_VALUE                     /* not assignable: a part of `value` */
+        LVALUE_SSA,                      /* a local in SSA form, or a part of it */
+        LVALUE_POINTER,                  /* memory: `pointer` followed by `path` */
+        LVALUE_VALUE                     /* not assignable: a part of `value` */
     } kind;
     const struct type *type;            /* the type of the whole, before the swizzle */
-    struct decl *decl;                  /* PLACE_SSA: the local */
-    SpvId value;                        /* PLACE_VALUE */
-    SpvId pointer;                      /* PLACE_POINTER: the base of an access chain that is not emitted yet */
+    struct decl *decl;                  /* LVALUE_SSA: the local */
+    SpvId value;                        /* LVALUE_VALUE */
+    SpvId pointer;                      /* LVALUE_POINTER: the base of an access chain that is not emitted yet */
     SpvStorageClass class;
     struct layout layout;               /* the layout of `type` in that memory */
     uint16_t memory;                    /* enum memory_qualifier bits: volatile and coherent accesses */
@@ -37,14 +37,14 @@ struct lvalue {
     /* path[0] is an index into the flattened array of arrays of descriptors */
     bool is_flat;
     bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
-    uint8_t lanes[16], lane_count;      /* a swizzle of the whole; lane_count 0: none */
-    SpvId lane;                         /* id of the index of a dynamically selected component; 0: none */
+    uint8_t swizzle[16], swizzle_count;      /* a swizzle of the whole; swizzle_count 0: none */
+    SpvId component;                         /* id of the index of a dynamically selected component; 0: none */
     uint8_t path_count;
-    uint32_t path[MOST_PATH];           /* PLACE_POINTER: ids; otherwise literals */
+    uint32_t path[MOST_PATH];           /* LVALUE_POINTER: ids; otherwise literals */
 };
 
 /* The location of a handle: one variable, or sampler2D(at, sampler). */
-struct opaque_place {
+struct opaque_lvalue {
     struct lvalue at, sampler;
     const struct type *type;            /* of a constructed one: sampler2D */
     bool is_constructed;
@@ -64,9 +64,9 @@ struct flow {
     VEC(struct assignment) log;         /* assignments in the open constructs, outermost first */
     uint32_t start;                     /* index in `log` at which the innermost construct begins */
     uint32_t depth;                     /* number of open constructs */
-    /* the phi budget used so far; when is_spent, the function is lowered again with its locals in
+    /* the phi budget used so far; when is_budget_exhausted, the function is lowered again with its locals in
      * memory */
-    uint64_t joined; bool is_spent;
+    uint64_t phi_budget_used; bool is_budget_exhausted;
     /* lower the function again: a struct or array would need a phi; it is in to_memory */
     bool needs_memory;
     uint32_t unrolled;                  /* nodes of unrolled loops so far */
@@ -117,13 +117,13 @@ struct lowering {
     VEC(struct temporary) temporaries;  /* variables for arguments and spilled values */
     VEC(struct constant_variable) constants;    /* variables for constants with dynamic indices */
     /* bindings of opaque parameters; decl.slot is the 1-based index */
-    VEC(struct opaque_place) opaque_arguments;
+    VEC(struct opaque_lvalue) opaque_arguments;
     VEC(struct out_parameter) outs;     /* parameters in SSA form that are copied out at returns */
-    struct place line;                  /* of the OpLine in force; line 0: none */
+    struct location line;                  /* of the OpLine in force; line 0: none */
 
     /* Functions with opaque parameters (clone.c): */
-    VEC(struct variant *) variants;
-    struct variant *variant;            /* the current clone, or NULL */
+    VEC(struct clone *) clones;
+    struct clone *clone;            /* the current clone, or NULL */
 
     /* Inlined functions (expand_call.c): */
     struct inlining *inlining;          /* the innermost call that is being expanded, or NULL */
@@ -139,7 +139,7 @@ struct lowering {
     /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
     struct initializers init;
 
-    VEC(struct decl *) announced;       /* OpenCL C: variables that were extern at their first use */
+    VEC(struct decl *) extern_decls;       /* OpenCL C: variables that were extern at their first use */
     VEC(struct input) inputs;           /* inputs and outputs made for built-in variables */
     SpvId workgroup_size;               /* the constant decorated WorkgroupSize, or 0 */
 };
@@ -239,21 +239,21 @@ struct expr **left_spine(struct lowering *lw, struct expr *e, enum constness sto
 
 /* --- lvalues (lvalue.c, copy_layout.c) -------------------------------------------------------- */
 
-struct lvalue lower_place(struct lowering *lw, struct expr *e);
-struct lvalue *keep_place(struct lowering *lw, struct expr *e);         /* the same, allocated in c->tree */
-SpvId load_place(struct lowering *lw, struct lvalue *p);
-void store_place(struct lowering *lw, struct lvalue *p, SpvId value);
+struct lvalue lower_lvalue(struct lowering *lw, struct expr *e);
+struct lvalue *keep_lvalue(struct lowering *lw, struct expr *e);         /* the same, allocated in c->tree */
+SpvId load_lvalue(struct lowering *lw, struct lvalue *p);
+void store_lvalue(struct lowering *lw, struct lvalue *p, SpvId value);
 /* Writes the memory operands of a load or store to `words` (room for 4). Returns their number. */
 unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words);
-/* A pointer to a PLACE_POINTER with at most one swizzled component, for atomics and arguments. */
-SpvId place_pointer(struct lowering *lw, struct lvalue *p);
+/* A pointer to a LVALUE_POINTER with at most one swizzled component, for atomics and arguments. */
+SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p);
 /* The lvalue of a variable, of the target of a buffer reference, of a value, and of a variable of
  * storage class Function. */
-struct lvalue decl_place(struct lowering *lw, struct decl *d);
-struct lvalue reference_place(struct lowering *lw, SpvId reference, const struct type *t);
-struct lvalue value_place(SpvId value, const struct type *t);
+struct lvalue decl_lvalue(struct lowering *lw, struct decl *d);
+struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struct type *t);
+struct lvalue value_lvalue(SpvId value, const struct type *t);
 /* of storage class Function */
-struct lvalue variable_place(struct lowering *lw, SpvId variable, const struct type *t);
+struct lvalue variable_lvalue(struct lowering *lw, SpvId variable, const struct type *t);
 /* The layout of variables outside of blocks, and their type in memory. */
 static inline struct layout variable_layout(const struct lowering *lw) { return is_opencl(lw->c) ? C_LAYOUT : NO_LAYOUT; }
 static inline SpvId memory_type_id(struct lowering *lw, const struct type *t) { return type_id(lw, t, variable_layout(lw)); }
@@ -281,7 +281,7 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
 /* The value of an expression that mark_address_constant marked (opencl/address.c). */
 SpvId address_constant(struct lowering *lw, struct expr *e);
 /* The lvalue that `pointer`, of type `t`, points to. */
-struct lvalue pointee_place(SpvId pointer, const struct type *t);
+struct lvalue pointee_lvalue(SpvId pointer, const struct type *t);
 /* `pointer`, of type `t`, plus (`back`: minus) `index` elements. `index` has the type of
  * ptrdiff_t. */
 SpvId move_pointer(struct lowering *lw, SpvId pointer, const struct type *t, SpvId index, bool back);
@@ -322,11 +322,11 @@ void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr 
 /* lower_opaque evaluates the indices of `e`, whose type is opaque or an array of such. A handle
  * must be loaded in the block that uses it (SPIR-V, 2.16.1). So call lower_opaque first, then lower
  * the other operands, and call load_opaque last. */
-struct opaque_place lower_opaque(struct lowering *lw, struct expr *e);
-SpvId load_opaque(struct lowering *lw, const struct opaque_place *p);
+struct opaque_lvalue lower_opaque(struct lowering *lw, struct expr *e);
+SpvId load_opaque(struct lowering *lw, const struct opaque_lvalue *p);
 /* What an opaque parameter of the current function is bound to. */
-struct opaque_place *opaque_argument(struct lowering *lw, const struct decl *parameter);
-void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_place *argument);
+struct opaque_lvalue *opaque_argument(struct lowering *lw, const struct decl *parameter);
+void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_lvalue *argument);
 
 /* --- functions with opaque parameters (clone.c) ----------------------------------------------- */
 
@@ -334,14 +334,14 @@ struct binding;
 struct bindings { struct binding *at; uint32_t count, room; };
 /* Appends to `operands` the arguments that pass `p`, and to `bindings` how the clone receives
  * them. */
-void pass_opaque(struct lowering *lw, const struct opaque_place *p, struct word_vector *operands, struct bindings *bindings);
+void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word_vector *operands, struct bindings *bindings);
 /* The id of the clone of `f` for arguments of this kind. */
-SpvId variant_id(struct lowering *lw, struct function *f, const struct bindings *bindings);
+SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *bindings);
 /* For one parameter of the current clone: the types of its SPIR-V parameters, and the
  * OpFunctionParameters. *next is the index of its first binding; it moves past them. */
 void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types);
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next);
-void lower_variants(struct lowering *lw);       /* at the end: all clones that are called */
+void lower_clones(struct lowering *lw);       /* at the end: all clones that are called */
 
 /* --- built-in functions (builtin.c) ----------------------------------------------------------- */
 

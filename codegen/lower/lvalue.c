@@ -7,14 +7,14 @@
 
 /* --- bottoms ------------------------------------------------------------------------------------------------------- */
 
-struct lvalue value_place(SpvId value, const struct type *t)
+struct lvalue value_lvalue(SpvId value, const struct type *t)
 {
-    return (struct lvalue){ .kind = PLACE_VALUE, .type = t, .value = value };
+    return (struct lvalue){ .kind = LVALUE_VALUE, .type = t, .value = value };
 }
 
-struct lvalue variable_place(struct lowering *lw, SpvId variable, const struct type *t)
+struct lvalue variable_lvalue(struct lowering *lw, SpvId variable, const struct type *t)
 {
-    return (struct lvalue){ .kind = PLACE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction,
+    return (struct lvalue){ .kind = LVALUE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction,
                             .layout = variable_layout(lw), .align = is_opencl(lw->c) ? c_extent(t).align : 0 };
 }
 
@@ -23,18 +23,18 @@ static struct layout block_layout_of(const struct block_info *b)
     return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
 }
 
-struct lvalue reference_place(struct lowering *lw, SpvId reference, const struct type *t)
+struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struct type *t)
 {
     const struct block_info *b = t->block;
     lw->uses_references = true;
-    return (struct lvalue){ .kind = PLACE_POINTER, .type = t->element, .pointer = reference,
+    return (struct lvalue){ .kind = LVALUE_POINTER, .type = t->element, .pointer = reference,
                             .class = SpvStorageClassPhysicalStorageBuffer, .layout = block_layout_of(b), .memory = b->memory,
                             .align = b->reference_align ? b->reference_align : 16 };
 }
 
-static struct lvalue global_place(struct lowering *lw, struct decl *d)
+static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 {
-    struct lvalue p = { .kind = PLACE_POINTER, .type = d->type, .memory = d->memory };
+    struct lvalue p = { .kind = LVALUE_POINTER, .type = d->type, .memory = d->memory };
     struct decl *variable = d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
     /* the storage of a counter in a buffer, not its declared one */
     enum storage storage = (enum storage)variable->storage;
@@ -59,34 +59,34 @@ static struct lvalue global_place(struct lowering *lw, struct decl *d)
     return p;
 }
 
-static struct lvalue local_place(struct lowering *lw, const struct decl *d)
+static struct lvalue local_lvalue(struct lowering *lw, const struct decl *d)
 {
-    struct lvalue p = variable_place(lw, d->id, d->type);
+    struct lvalue p = variable_lvalue(lw, d->id, d->type);
     if (d->align_given > p.align) p.align = d->align_given;
     if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
     return p;
 }
 
-struct lvalue decl_place(struct lowering *lw, struct decl *d)
+struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
 {
     switch ((enum storage)d->storage) {
-    case STORAGE_CONSTANT: return value_place(constant_id(lw, d->constant), d->type);
-    case STORAGE_SPEC: return value_place(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
+    case STORAGE_CONSTANT: return value_lvalue(constant_id(lw, d->constant), d->type);
+    case STORAGE_SPEC: return value_lvalue(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
         if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) return opaque_argument(lw, d)->at;
-        if (is_ssa(d)) return (struct lvalue){ .kind = PLACE_SSA, .type = d->type, .decl = d };
-        return local_place(lw, d);
+        if (is_ssa(d)) return (struct lvalue){ .kind = LVALUE_SSA, .type = d->type, .decl = d };
+        return local_lvalue(lw, d);
     case STORAGE_INPUT:
         if (d->builtin && d->builtin->lowering != LOWER_VARIABLE && d->builtin->lowering != LOWER_NONE)
-            return value_place(lower_builtin_variable(lw, d), d->type);
+            return value_lvalue(lower_builtin_variable(lw, d), d->type);
         break;
     case STORAGE_GLOBAL: case STORAGE_SHARED: case STORAGE_UNIFORM: case STORAGE_BUFFER: case STORAGE_PUSH_CONSTANT:
     case STORAGE_OUTPUT: case STORAGE_REFERENCE: case STORAGE_RAY_PAYLOAD: case STORAGE_RAY_PAYLOAD_IN: case STORAGE_HIT_ATTRIBUTE:
     case STORAGE_CALLABLE_DATA: case STORAGE_CALLABLE_DATA_IN: case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD: case STORAGE_COUNT: break;
     }
-    return global_place(lw, d);
+    return global_lvalue(lw, d);
 }
 
 /* --- steps: pointers ----------------------------------------------------------------------------------------------------- */
@@ -142,7 +142,7 @@ static void spill(struct lowering *lw, struct lvalue *p);
 /* A member of a union is accessed by a cast of the union's address. */
 static void enter_union(struct lowering *lw, struct lvalue *p, const struct field *f)
 {
-    if (p->kind != PLACE_POINTER) spill(lw, p);
+    if (p->kind != LVALUE_POINTER) spill(lw, p);
     SpvId type = pointer_id(lw->m, p->class, type_id(lw, f->type, p->layout)), whole = whole_pointer(lw, p);
     p->pointer = type_of_id(lw->m, whole) == type ? whole : emit_pure_of(lw->m, SpvOpBitcast, type, whole);
     p->path_count = 0;
@@ -175,7 +175,7 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
         if (t->is_union) { enter_union(lw, p, f); return; }
         if (t->has_padding) field = f->member;
     }
-    if (p->kind != PLACE_POINTER) {
+    if (p->kind != LVALUE_POINTER) {
         add_literal(lw, p, field);
         p->type = f->type;
         return;
@@ -220,60 +220,60 @@ static void spill(struct lowering *lw, struct lvalue *p)
         if (is_constant) vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){ value, variable }));
         else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     }
-    *p = variable_place(lw, variable, t);
+    *p = variable_lvalue(lw, variable, t);
     p->never_written = is_constant;
 }
 
 /* --- steps: lanes ----------------------------------------------------------------------------------------------------------- */
 
-const struct type *lanes_type(struct lowering *lw, const struct lvalue *p)
+const struct type *swizzled_type(struct lowering *lw, const struct lvalue *p)
 {
-    if (p->lane) return scalar_type(lw->types, (enum scalar)p->type->scalar);
-    return p->lane_count ? vector_type(lw->types, (enum scalar)p->type->scalar, p->lane_count) : p->type;
+    if (p->component) return scalar_type(lw->types, (enum scalar)p->type->scalar);
+    return p->swizzle_count ? vector_type(lw->types, (enum scalar)p->type->scalar, p->swizzle_count) : p->type;
 }
 
 static void settle(struct lowering *lw, struct lvalue *p)
 {
-    const struct type *t = lanes_type(lw, p);
-    *p = value_place(load_place(lw, p), t);
+    const struct type *t = swizzled_type(lw, p);
+    *p = value_lvalue(load_lvalue(lw, p), t);
 }
 
 /* Appends a swizzle of `count` components to a scalar, a vector or another swizzle. */
-static void enter_lanes(struct lowering *lw, struct lvalue *p, const uint8_t *lanes, unsigned count)
+static void enter_swizzle(struct lowering *lw, struct lvalue *p, const uint8_t *swizzle, unsigned count)
 {
-    if (is_scalar(lanes_type(lw, p)) && count == 1) return;
-    if (p->lane || is_scalar(p->type)) {
+    if (is_scalar(swizzled_type(lw, p)) && count == 1) return;
+    if (p->component || is_scalar(p->type)) {
         const struct type *t = vector_type(lw->types, (enum scalar)p->type->scalar, count);
-        *p = value_place(splat(lw, load_place(lw, p), t), t);
+        *p = value_lvalue(splat(lw, load_lvalue(lw, p), t), t);
         return;
     }
     uint8_t old[16];
-    memcpy(old, p->lanes, sizeof old);
-    for (unsigned i = 0; i < count; i++) p->lanes[i] = p->lane_count ? old[lanes[i]] : lanes[i];
-    p->lane_count = (uint8_t)count;
+    memcpy(old, p->swizzle, sizeof old);
+    for (unsigned i = 0; i < count; i++) p->swizzle[i] = p->swizzle_count ? old[swizzle[i]] : swizzle[i];
+    p->swizzle_count = (uint8_t)count;
 }
 
 /* Appends a dynamic index to a vector or a swizzle of it. */
-static void enter_lane(struct lowering *lw, struct lvalue *p, SpvId index)
+static void enter_component(struct lowering *lw, struct lvalue *p, SpvId index)
 {
-    if (p->lane_count) {
+    if (p->swizzle_count) {
         SpvId parts[16];
-        for (unsigned i = 0; i < p->lane_count; i++) parts[i] = uint_id(lw->m, p->lanes[i]);
-        SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->lane_count), parts, p->lane_count);
+        for (unsigned i = 0; i < p->swizzle_count; i++) parts[i] = uint_id(lw->m, p->swizzle[i]);
+        SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->swizzle_count), parts, p->swizzle_count);
         index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table, index);
-        p->lane_count = 0;
+        p->swizzle_count = 0;
     }
-    p->lane = index;
+    p->component = index;
 }
 
-struct lvalue component_place(struct lowering *lw, const struct lvalue *p, unsigned lane)
+struct lvalue component_lvalue(struct lowering *lw, const struct lvalue *p, unsigned component)
 {
     struct lvalue part = *p;
-    add_index(lw, &part, p->lane ? p->lane : int_id(lw->m, (int32_t)lane));
+    add_index(lw, &part, p->component ? p->component : int_id(lw->m, (int32_t)component));
     part.type = scalar_type(lw->types, (enum scalar)p->type->scalar);
-    if (p->lane || lane) move_on(&part, scalar_bits((enum scalar)p->type->scalar) / 8 * (p->lane ? 1 : lane));
-    part.lane = 0;
-    part.lane_count = 0;
+    if (p->component || component) move_on(&part, scalar_bits((enum scalar)p->type->scalar) / 8 * (p->component ? 1 : component));
+    part.component = 0;
+    part.swizzle_count = 0;
     return part;
 }
 
@@ -301,8 +301,8 @@ static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId inde
 {
     uint64_t known;
     uint32_t count = is_array(p->type) ? p->type->length : is_matrix(p->type) ? p->type->columns : p->type->rows;
-    if (p->kind == PLACE_POINTER || !lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
-    if (!known_constant(lw->m, resolve_id(lw->m, index), &known)) return false;
+    if (p->kind == LVALUE_POINTER || !lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
+    if (!known_constant(lw->m, canonical_id(lw->m, index), &known)) return false;
     *value = known < count ? (uint32_t)known : count - 1;
     return true;
 }
@@ -312,13 +312,13 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     uint32_t at;
     bool known = known_index(index, &at), is_promoted = is_array(p->type) && !is_descriptor_array(p);
     SpvId id = known ? 0 : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
-    if (p->kind != PLACE_POINTER) {
+    if (p->kind != LVALUE_POINTER) {
         if ((known && !is_cooperative_matrix(p->type)) || folded_index(lw, p, id, &at)) {
             add_literal(lw, p, at);
             p->type = p->type->element;
             return;
         }
-        if (p->kind == PLACE_SSA) keep_in_memory(lw, p->decl);
+        if (p->kind == LVALUE_SSA) keep_in_memory(lw, p->decl);
         spill(lw, p);
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
@@ -332,8 +332,8 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || folded_index(lw, p, id, &at)) enter_lanes(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
-    else enter_lane(lw, p, id);
+    if (known || folded_index(lw, p, id, &at)) enter_swizzle(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
+    else enter_component(lw, p, id);
 }
 
 static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
@@ -357,19 +357,19 @@ static struct expr *part_of(const struct expr *e)
 /* *p and p[i]: the target of a pointer. */
 static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
 {
-    if (e->kind == EXPR_DEREF) return pointee_place(lower_value(lw, e->unary.operand), e->unary.operand->type);
+    if (e->kind == EXPR_DEREF) return pointee_lvalue(lower_value(lw, e->unary.operand), e->unary.operand->type);
     if (e->kind == EXPR_INDEX && is_pointer(e->index.operand->type)) {
         const struct type *t = e->index.operand->type;
         SpvId pointer = lower_value(lw, e->index.operand);
-        return pointee_place(move_pointer(lw, pointer, t, lower_value(lw, e->index.index), false), t);
+        return pointee_lvalue(move_pointer(lw, pointer, t, lower_value(lw, e->index.index), false), t);
     }
-    return value_place(lower_value(lw, e), e->type);
+    return value_lvalue(lower_value(lw, e), e->type);
 }
 
 /* The memory qualifiers of the memory that a reference leads to, from the variable or member that
  * holds it, as other compilers do (DIALECT_MEMORY_QUALIFIER). A member counts by its own
  * qualifiers, not by those of its block. */
-static unsigned memory_behind(const struct expr *e)
+static unsigned memory_of_pointee(const struct expr *e)
 {
     while (e->kind == EXPR_INDEX) e = e->index.operand;
     if (e->kind == EXPR_NAME && e->name.decl) {
@@ -385,12 +385,12 @@ static unsigned memory_behind(const struct expr *e)
 
 static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
 {
-    if (e->kind == EXPR_NAME && e->constness != CONST_KNOWN) return decl_place(lw, e->name.decl);
+    if (e->kind == EXPR_NAME && e->constness != CONST_KNOWN) return decl_lvalue(lw, e->name.decl);
     if (is_opencl(lw->c)) return lower_c_bottom(lw, e);
     if (e->kind == EXPR_MEMBER && e->constness == CONST_NOT && e->member.operand->type->kind == TYPE_REFERENCE) {
         struct expr *from = e->member.operand;
-        struct lvalue p = reference_place(lw, lower_value(lw, from), from->type);
-        p.memory |= memory_behind(from);
+        struct lvalue p = reference_lvalue(lw, lower_value(lw, from), from->type);
+        p.memory |= memory_of_pointee(from);
         enter_member(lw, &p, e->member.field);
         return p;
     }
@@ -398,20 +398,20 @@ static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
     if (e->kind == EXPR_INDEX && e->constness == CONST_NOT) {
         struct expr *from = e->index.operand, *index = e->index.index;
         SpvId base = lower_value(lw, from);
-        return value_place(lower_binary(lw, OP_ADD, base, from->type, lower_value(lw, index), index->type, e->type), e->type);
+        return value_lvalue(lower_binary(lw, OP_ADD, base, from->type, lower_value(lw, index), index->type, e->type), e->type);
     }
-    return value_place(lower_value(lw, e), e->type);
+    return value_lvalue(lower_value(lw, e), e->type);
 }
 
 static void step(struct lowering *lw, struct lvalue *p, struct expr *e)
 {
-    if (p->lane) settle(lw, p);
+    if (p->component) settle(lw, p);
     if (e->kind == EXPR_MEMBER) enter_member(lw, p, e->member.field);
-    else if (e->kind == EXPR_SWIZZLE) enter_lanes(lw, p, e->swizzle.lanes, e->swizzle.count);
+    else if (e->kind == EXPR_SWIZZLE) enter_swizzle(lw, p, e->swizzle.components, e->swizzle.count);
     else step_by_index(lw, p, e);
 }
 
-struct lvalue lower_place(struct lowering *lw, struct expr *e)
+struct lvalue lower_lvalue(struct lowering *lw, struct expr *e)
 {
     uint32_t count = 0;
     struct expr *few[8], *bottom = e;
@@ -424,17 +424,17 @@ struct lvalue lower_place(struct lowering *lw, struct expr *e)
     return p;
 }
 
-struct lvalue *keep_place(struct lowering *lw, struct expr *e)
+struct lvalue *keep_lvalue(struct lowering *lw, struct expr *e)
 {
     struct lvalue *p = arena_new(&lw->c->tree, struct lvalue);
-    *p = lower_place(lw, e);
+    *p = lower_lvalue(lw, e);
     return p;
 }
 
-SpvId place_pointer(struct lowering *lw, struct lvalue *p)
+SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p)
 {
-    if (p->kind != PLACE_POINTER) spill(lw, p);
-    if (p->lane || p->lane_count == 1) *p = component_place(lw, p, p->lanes[0]);
+    if (p->kind != LVALUE_POINTER) spill(lw, p);
+    if (p->component || p->swizzle_count == 1) *p = component_lvalue(lw, p, p->swizzle[0]);
     return whole_pointer(lw, p);
 }
 
@@ -445,7 +445,7 @@ SpvId place_pointer(struct lowering *lw, struct lvalue *p)
 SpvId lower_length(struct lowering *lw, struct expr *e)
 {
     if (is_cooperative_matrix(e->unary.operand->type)) return cooperative_matrix_length(lw, e->unary.operand->type);
-    struct lvalue p = lower_place(lw, e->unary.operand);
+    struct lvalue p = lower_lvalue(lw, e->unary.operand);
     uint64_t member = 0;
     /* sema guarantees that it is the last member of a block in memory */
     known_constant(lw->m, p.path[p.path_count - 1], &member);

@@ -8,9 +8,9 @@
 /* A pointer to the whole lvalue: emits the access chain for the pending indices. */
 SpvId whole_pointer(struct lowering *lw, const struct lvalue *p);
 /* The type of the lvalue with its swizzle. */
-const struct type *lanes_type(struct lowering *lw, const struct lvalue *p);
+const struct type *swizzled_type(struct lowering *lw, const struct lvalue *p);
 /* The lvalue of one component, in memory. */
-struct lvalue component_place(struct lowering *lw, const struct lvalue *p, unsigned lane);
+struct lvalue component_lvalue(struct lowering *lw, const struct lvalue *p, unsigned component);
 /* Loads the lvalue without its swizzle. */
 SpvId load_whole(struct lowering *lw, const struct lvalue *p);
 

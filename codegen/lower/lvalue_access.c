@@ -77,7 +77,7 @@ static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue 
 /* Loads an array that is too large for single instructions into a variable, element by element. */
 static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
 {
-    struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
+    struct lvalue copy = variable_lvalue(lw, take_temporary(lw, p->type), p->type);
     copy_in_loop(lw, &copy, p);
     SpvId value = load_whole(lw, &copy);
     release_temporary(lw, copy.pointer);
@@ -86,42 +86,42 @@ static SpvId load_in_loop(struct lowering *lw, const struct lvalue *p)
 
 SpvId load_whole(struct lowering *lw, const struct lvalue *p)
 {
-    if (p->kind == PLACE_SSA) return extract_path(lw, local_value(lw, p->decl), p);
-    if (p->kind == PLACE_VALUE) return extract_path(lw, p->value, p);
+    if (p->kind == LVALUE_SSA) return extract_path(lw, local_value(lw, p->decl), p);
+    if (p->kind == LVALUE_VALUE) return extract_path(lw, p->value, p);
     if (copies_in_loop(lw, p->type, p->layout)) return load_in_loop(lw, p);
     SpvId result_type = type_id(lw, p->type, p->layout);
     SpvId id = emit_load(lw, p, result_type, whole_pointer(lw, p));
     return value_from_memory(lw, id, p->type, p->layout);
 }
 
-static SpvId shuffle(struct lowering *lw, SpvId value, const struct type *t, const uint8_t *lanes)
+static SpvId shuffle(struct lowering *lw, SpvId value, const struct type *t, const uint8_t *swizzle)
 {
     uint32_t words[18] = { value, value };
-    for (unsigned i = 0; i < t->rows; i++) words[i + 2] = lanes[i];
+    for (unsigned i = 0; i < t->rows; i++) words[i + 2] = swizzle[i];
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
 static bool selects_nothing(const struct lvalue *p)
 {
-    if (p->lane_count != p->type->rows) return false;
-    for (unsigned i = 0; i < p->lane_count; i++)
-        if (p->lanes[i] != i) return false;
+    if (p->swizzle_count != p->type->rows) return false;
+    for (unsigned i = 0; i < p->swizzle_count; i++)
+        if (p->swizzle[i] != i) return false;
     return true;
 }
 
-SpvId load_place(struct lowering *lw, struct lvalue *p)
+SpvId load_lvalue(struct lowering *lw, struct lvalue *p)
 {
-    bool is_component = p->lane || p->lane_count == 1;
-    if (is_component && p->kind == PLACE_POINTER) {
-        struct lvalue part = component_place(lw, p, p->lanes[0]);
+    bool is_component = p->component || p->swizzle_count == 1;
+    if (is_component && p->kind == LVALUE_POINTER) {
+        struct lvalue part = component_lvalue(lw, p, p->swizzle[0]);
         return load_whole(lw, &part);
     }
     SpvId value = load_whole(lw, p);
-    if (p->lane)
-        return emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, (enum scalar)p->type->scalar), value, p->lane);
-    if (p->lane_count == 1) return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar), p->lanes[0]);
-    if (!p->lane_count || selects_nothing(p)) return value;
-    return shuffle(lw, value, lanes_type(lw, p), p->lanes);
+    if (p->component)
+        return emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, (enum scalar)p->type->scalar), value, p->component);
+    if (p->swizzle_count == 1) return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar), p->swizzle[0]);
+    if (!p->swizzle_count || selects_nothing(p)) return value;
+    return shuffle(lw, value, swizzled_type(lw, p), p->swizzle);
 }
 
 /* --- storing -------------------------------------------------------------------------------------------------------------------- */
@@ -130,7 +130,7 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
 
 static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    struct lvalue copy = variable_place(lw, take_temporary(lw, p->type), p->type);
+    struct lvalue copy = variable_lvalue(lw, take_temporary(lw, p->type), p->type);
     store_whole(lw, &copy, value);
     copy_in_loop(lw, p, &copy);
     release_temporary(lw, copy.pointer);
@@ -138,8 +138,8 @@ static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId val
 
 static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    if (p->kind == PLACE_VALUE) return;     /* sema rejects such assignments */
-    if (p->kind == PLACE_SSA) {
+    if (p->kind == LVALUE_VALUE) return;     /* sema rejects such assignments */
+    if (p->kind == LVALUE_SSA) {
         uint32_t words[MOST_PATH + 2] = { value, 0 };
         if (p->path_count) {
             words[1] = local_value(lw, p->decl);
@@ -167,45 +167,45 @@ static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, un
 }
 
 /* The whole vector with `value` in the components of the swizzle. */
-static SpvId replace_lanes(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
+static SpvId replace_components(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
 {
     SpvId type = value_type_id(lw, p->type);
     uint32_t words[18] = { whole, value };
-    if (p->lane && p->kind == PLACE_SSA && !is_opencl(lw->c)) keep_in_memory(lw, p->decl);
-    if (p->lane) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->lane);
-    if (p->lane_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->lanes[0]);
-    if (is_opencl(lw->c)) words[1] = lengthen(lw, value, p->type, p->lane_count);
+    if (p->component && p->kind == LVALUE_SSA && !is_opencl(lw->c)) keep_in_memory(lw, p->decl);
+    if (p->component) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->component);
+    if (p->swizzle_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->swizzle[0]);
+    if (is_opencl(lw->c)) words[1] = lengthen(lw, value, p->type, p->swizzle_count);
     for (unsigned i = 0; i < p->type->rows; i++) words[i + 2] = i;
-    for (unsigned i = 0; i < p->lane_count; i++) words[p->lanes[i] + 2u] = p->type->rows + i;
+    for (unsigned i = 0; i < p->swizzle_count; i++) words[p->swizzle[i] + 2u] = p->type->rows + i;
     return emit_pure(lw->m, SpvOpVectorShuffle, type, words, p->type->rows + 2u);
 }
 
 /* In shared memory only the named components may be written: one store for each. */
 static void store_components(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    for (unsigned i = 0; i < p->lane_count; i++) {
-        struct lvalue part = component_place(lw, p, p->lanes[i]);
+    for (unsigned i = 0; i < p->swizzle_count; i++) {
+        struct lvalue part = component_lvalue(lw, p, p->swizzle[i]);
         store_whole(lw, &part, extract(lw, value, part.type, i));
     }
 }
 
-void store_place(struct lowering *lw, struct lvalue *p, SpvId value)
+void store_lvalue(struct lowering *lw, struct lvalue *p, SpvId value)
 {
     if (inverts_y(lw, STAGE(MESH))) value = invert_stored(lw, p, value);
-    if (!p->lane && (!p->lane_count || (is_scalar(p->type) && p->lane_count == 1))) {
+    if (!p->component && (!p->swizzle_count || (is_scalar(p->type) && p->swizzle_count == 1))) {
         store_whole(lw, p, value);
         return;
     }
-    bool is_own = p->kind != PLACE_POINTER || p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate;
-    if (p->kind == PLACE_POINTER && (p->lane || p->lane_count == 1)) {
-        struct lvalue part = component_place(lw, p, p->lanes[0]);
+    bool is_own = p->kind != LVALUE_POINTER || p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate;
+    if (p->kind == LVALUE_POINTER && (p->component || p->swizzle_count == 1)) {
+        struct lvalue part = component_lvalue(lw, p, p->swizzle[0]);
         store_whole(lw, &part, value);
-    } else if (p->lane_count == p->type->rows) {
+    } else if (p->swizzle_count == p->type->rows) {
         uint8_t inverse[16];
-        for (unsigned i = 0; i < p->lane_count; i++) inverse[p->lanes[i]] = (uint8_t)i;
+        for (unsigned i = 0; i < p->swizzle_count; i++) inverse[p->swizzle[i]] = (uint8_t)i;
         store_whole(lw, p, selects_nothing(p) ? value : shuffle(lw, value, p->type, inverse));
     } else if (is_own) {
-        store_whole(lw, p, replace_lanes(lw, p, load_whole(lw, p), value));
+        store_whole(lw, p, replace_components(lw, p, load_whole(lw, p), value));
     } else {
         store_components(lw, p, value);
     }

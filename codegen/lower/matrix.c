@@ -77,20 +77,20 @@ SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
 
 /* A memory location for a load or store: element, stride, layout and memory operands. */
 struct access {
-    struct lvalue place;
+    struct lvalue lvalue;
     SpvId pointer, stride, layout;
     uint32_t operands[4]; unsigned count;       /* memory operands */
 };
 
 static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
 {
-    struct access a = { .place = lower_place(lw, array) };
+    struct access a = { .lvalue = lower_lvalue(lw, array) };
     struct expr *element = array->next, *stride = element->next;
-    enter_index(lw, &a.place, lower_array_index(lw, element));
+    enter_index(lw, &a.lvalue, lower_array_index(lw, element));
     a.stride = lower_value(lw, stride);
     a.layout = lower_constant(lw, stride->next);
-    a.pointer = place_pointer(lw, &a.place);
-    a.count = access_operands(lw, &a.place, is_store, a.operands);
+    a.pointer = lvalue_pointer(lw, &a.lvalue);
+    a.count = access_operands(lw, &a.lvalue, is_store, a.operands);
     return a;
 }
 
@@ -107,12 +107,12 @@ static unsigned put_access(uint32_t *words, unsigned count, const struct access 
 static void lower_load(struct lowering *lw, struct expr *matrix)
 {
     bool khr = is_khr(matrix->type);
-    struct lvalue to = lower_place(lw, matrix);
+    struct lvalue to = lower_lvalue(lw, matrix);
     struct access a = lower_access(lw, matrix->next, false);
     uint32_t words[8] = { a.pointer };
     unsigned count = put_access(words, 1, &a, khr);
     SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_LOAD_KHR : SpvOpCooperativeMatrixLoadNV);
-    store_place(lw, &to, emit_value(lw->m, op, value_type_id(lw, matrix->type), words, count));
+    store_lvalue(lw, &to, emit_value(lw->m, op, value_type_id(lw, matrix->type), words, count));
 }
 
 static void lower_store(struct lowering *lw, struct expr *matrix)

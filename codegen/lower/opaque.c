@@ -5,16 +5,16 @@
  * VUID-RuntimeSpirv-NonUniform-06274). */
 #include "codegen/lower/lower.h"
 
-struct opaque_place *opaque_argument(struct lowering *lw, const struct decl *parameter)
+struct opaque_lvalue *opaque_argument(struct lowering *lw, const struct decl *parameter)
 {
     return &lw->opaque_arguments.at[parameter->slot - 1];
 }
 
-void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_place *argument)
+void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_lvalue *argument)
 {
     vec_push(&lw->c->tree, &lw->opaque_arguments, *argument);
     parameter->slot = lw->opaque_arguments.count;
-    struct opaque_place *bound = opaque_argument(lw, parameter);
+    struct opaque_lvalue *bound = opaque_argument(lw, parameter);
     bound->at.nonuniform |= parameter->nonuniform;
     bound->at.memory |= parameter->memory;
 }
@@ -24,23 +24,23 @@ static bool is_parameter(const struct expr *e)
     return e->kind == EXPR_NAME && e->name.decl->storage == STORAGE_PARAMETER;
 }
 
-struct opaque_place lower_opaque(struct lowering *lw, struct expr *e)
+struct opaque_lvalue lower_opaque(struct lowering *lw, struct expr *e)
 {
-    struct opaque_place p = { .type = e->type };
+    struct opaque_lvalue p = { .type = e->type };
     if (is_parameter(e)) {
         p = *opaque_argument(lw, e->name.decl);
     } else if (e->kind == EXPR_CONSTRUCT && opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
-        p.at = value_place(lower_value(lw, e->construct.args), e->construct.args->type);
+        p.at = value_lvalue(lower_value(lw, e->construct.args), e->construct.args->type);
     } else if (e->kind == EXPR_CONSTRUCT && lw->c->options->auto_combined_image_sampler) {
         /* the texture is already combined with a sampler */
         p = lower_opaque(lw, e->construct.args);
         p.type = e->type;
     } else if (e->kind == EXPR_CONSTRUCT) {
         p.is_constructed = true;
-        p.at = lower_place(lw, e->construct.args);
-        p.sampler = lower_place(lw, e->construct.args->next);
+        p.at = lower_lvalue(lw, e->construct.args);
+        p.sampler = lower_lvalue(lw, e->construct.args->next);
     } else {
-        p.at = lower_place(lw, e);
+        p.at = lower_lvalue(lw, e);
     }
     p.at.nonuniform |= e->nonuniform;
     return p;
@@ -50,7 +50,7 @@ static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
 {
     struct lvalue copy = *p;
     DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
-    return load_place(lw, &copy);
+    return load_lvalue(lw, &copy);
 }
 
 /* Whether the type is a combined sampler. A texel buffer has no sampler from SPIR-V 1.6 on. */
@@ -59,9 +59,9 @@ static bool is_combined(struct lowering *lw, const struct type *t)
     return opcode_of(definition_of(lw->m, opaque_id(lw, t))) == SpvOpTypeSampledImage;
 }
 
-SpvId load_opaque(struct lowering *lw, const struct opaque_place *p)
+SpvId load_opaque(struct lowering *lw, const struct opaque_lvalue *p)
 {
-    if (p->at.kind == PLACE_VALUE && opaque_of(p->type)->kind == OPAQUE_ACCELERATION_STRUCTURE)
+    if (p->at.kind == LVALUE_VALUE && opaque_of(p->type)->kind == OPAQUE_ACCELERATION_STRUCTURE)
         return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw, p->type), p->at.value);
     SpvId id = load_handle(lw, &p->at);
     if (!p->is_constructed || !is_combined(lw, p->type)) return id;

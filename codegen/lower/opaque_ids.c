@@ -74,7 +74,7 @@ static SpvId opencl_opaque_id(struct lowering *lw, const struct type *t)
 SpvId opaque_id(struct lowering *lw, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
-    if (t->spirv) return foreign_type_id(lw, t);
+    if (t->spirv) return raw_type_id(lw, t);
     if (is_opencl(lw->c)) return opencl_opaque_id(lw, t);
     enum opaque_kind kind = (enum opaque_kind)o->kind;
     if (kind == OPAQUE_TEXTURE && lw->c->options->auto_combined_image_sampler) kind = OPAQUE_COMBINED;

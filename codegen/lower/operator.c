@@ -222,7 +222,7 @@ static SpvId step_pointer(struct lowering *lw, const struct expr *e, struct lval
 {
     SpvId one = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar, (union scalar_value){ .u = 1 });
     SpvId value = move_pointer(lw, old, e->unary.operand->type, one, e->op == OP_PRE_DEC || e->op == OP_POST_DEC);
-    store_place(lw, p, value);
+    store_lvalue(lw, p, value);
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
@@ -232,7 +232,7 @@ static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue 
     bool is_up = e->op == OP_PRE_INC || e->op == OP_POST_INC;
     SpvId type = value_type_id(lw, e->unary.operand->type);
     SpvId value = is_up ? scalar_constant_id(lw->m, SCALAR_BOOL, (union scalar_value){ .u = 1 }) : emit_pure_of(lw->m, SpvOpLogicalNot, type, old);
-    store_place(lw, p, value);
+    store_lvalue(lw, p, value);
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
@@ -246,12 +246,12 @@ static SpvId lower_step(struct lowering *lw, struct expr *e)
     SpvId by = is_pointer(t) ? 0 : is_vector(t) ? splat_constant_id(lw, t, one) : scalar_constant_id(lw->m, (enum scalar)unit->scalar, one);
     const struct type *by_type = is_vector(t) ? t : unit;
     enum operator op = e->op == OP_PRE_INC || e->op == OP_POST_INC ? OP_ADD : OP_SUB;
-    struct lvalue p = lower_place(lw, e->unary.operand);
-    SpvId old = load_place(lw, &p);
+    struct lvalue p = lower_lvalue(lw, e->unary.operand);
+    SpvId old = load_lvalue(lw, &p);
     if (is_pointer(t)) return step_pointer(lw, e, &p, old);
     if (is_bool(t)) return step_bool(lw, e, &p, old);
     SpvId value = lower_decorated_binary(lw, e, op, old, t, by, by_type, t);
-    store_place(lw, &p, value);
+    store_lvalue(lw, &p, value);
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
@@ -273,14 +273,14 @@ SpvId lower_unary(struct lowering *lw, struct expr *e)
  * lvalue = lvalue op expression). */
 SpvId lower_assign(struct lowering *lw, struct expr *e)
 {
-    struct lvalue p = lower_place(lw, e->binary.left);
+    struct lvalue p = lower_lvalue(lw, e->binary.left);
     SpvId value = lower_value(lw, e->binary.right);
     if (e->op != OP_NONE && is_opencl(lw->c)) value = lower_c_compound(lw, e, &p, value);
     else if (e->op != OP_NONE) {
         const struct type *t = e->binary.left->type;
-        SpvId old = load_place(lw, &p);
+        SpvId old = load_lvalue(lw, &p);
         value = lower_decorated_binary(lw, e, (enum operator)e->op, old, t, value, e->binary.right->type, t);
     }
-    store_place(lw, &p, value);
+    store_lvalue(lw, &p, value);
     return value;
 }

@@ -129,8 +129,8 @@ static SpvId spec_swizzle(struct lowering *lw, const struct expr *e)
     uint32_t words[6] = { id, id };
     if (!id) return 0;
     if (is_scalar(e->swizzle.operand->type)) return is_scalar(e->type) ? id : spec_splat(lw, id, e->type);
-    if (e->swizzle.count == 1) return spec_extract(lw, id, e->type, e->swizzle.lanes[0]);
-    for (unsigned i = 0; i < e->swizzle.count; i++) words[i + 2] = e->swizzle.lanes[i];
+    if (e->swizzle.count == 1) return spec_extract(lw, id, e->type, e->swizzle.components[0]);
+    for (unsigned i = 0; i < e->swizzle.count; i++) words[i + 2] = e->swizzle.components[i];
     return spec_op_id(lw->m, value_type_id(lw, e->type), SpvOpVectorShuffle, words, e->swizzle.count + 2u);
 }
 

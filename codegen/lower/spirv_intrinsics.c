@@ -1,17 +1,17 @@
 /* GL_EXT_spirv_intrinsics: instructions, decorations, modes, types and requirements that the source
  * gives by number. The grammar may lack such an instruction, but later stages rely on the grammar.
- * So it is emitted as OP_FOREIGN or OP_FOREIGN_VALUE. Their operands are the opcode, a mask of the
+ * So it is emitted as OP_RAW_INSTRUCTION or OP_RAW_VALUE. Their operands are the opcode, a mask of the
  * literal operands, and all operands as ids: a literal is the id of a constant. finish.c writes the
  * real instruction. */
 #include "codegen/lower/lower.h"
 
-enum { MOST_FOREIGN_OPERANDS = 30 };
+enum { MOST_RAW_OPERANDS = 30 };
 
-struct foreign { uint32_t words[2 + MOST_FOREIGN_OPERANDS]; unsigned count; };      /* opcode, mask, operands */
+struct raw_instruction { uint32_t words[2 + MOST_RAW_OPERANDS]; unsigned count; };      /* opcode, mask, operands */
 
-static void add_operand(struct foreign *f, SpvId id, bool is_literal)
+static void add_operand(struct raw_instruction *f, SpvId id, bool is_literal)
 {
-    if (f->count == 2 + MOST_FOREIGN_OPERANDS) return;
+    if (f->count == 2 + MOST_RAW_OPERANDS) return;
     if (is_literal) f->words[1] |= 1u << (f->count - 2);
     f->words[f->count++] = id;
 }
@@ -33,15 +33,15 @@ static SpvId lower_argument(struct lowering *lw, struct expr *e, const struct de
 {
     if (parameter->spirv_literal) return uint_id(lw->m, literal_word(e));
     if (!parameter->by_reference && parameter->direction == DIRECTION_IN) return lower_value(lw, e);
-    struct lvalue p = lower_place(lw, e);
-    return place_pointer(lw, &p);
+    struct lvalue p = lower_lvalue(lw, e);
+    return lvalue_pointer(lw, &p);
 }
 
 SpvId lower_spirv_call(struct lowering *lw, struct expr *e)
 {
     const struct function *f = e->call.function;
     const struct spirv_instruction *instruction = f->instruction;
-    struct foreign words = { .words = { instruction->set ? SpvOpExtInst : instruction->id }, .count = 2 };
+    struct raw_instruction words = { .words = { instruction->set ? SpvOpExtInst : instruction->id }, .count = 2 };
     if (instruction->set) {
         add_operand(&words, ext_import(lw->m, instruction->set), false);
         add_operand(&words, uint_id(lw->m, instruction->id), true);
@@ -50,22 +50,22 @@ SpvId lower_spirv_call(struct lowering *lw, struct expr *e)
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next) add_operand(&words, lower_argument(lw, a, p), p->spirv_literal);
     bool has_value = f->result->kind != TYPE_VOID;
     if (!has_value && !instruction->set) {
-        emit(lw->m, SECTION_FUNCTIONS, (SpvOp)OP_FOREIGN, words.words, words.count);
+        emit(lw->m, SECTION_FUNCTIONS, (SpvOp)OP_RAW_INSTRUCTION, words.words, words.count);
         return 0;
     }
     SpvId type = has_value ? value_type_id(lw, f->result) : void_id(lw->m);
-    SpvId id = emit_value(lw->m, (SpvOp)OP_FOREIGN_VALUE, type, words.words, words.count);
+    SpvId id = emit_value(lw->m, (SpvOp)OP_RAW_VALUE, type, words.words, words.count);
     return has_value ? id : 0;
 }
 
 /* --- types (4.14) -------------------------------------------------------------------------------------------------------- */
 
-SpvId foreign_type_id(struct lowering *lw, const struct type *t)
+SpvId raw_type_id(struct lowering *lw, const struct type *t)
 {
-    struct foreign words = { .words = { t->spirv->id }, .count = 2 };
+    struct raw_instruction words = { .words = { t->spirv->id }, .count = 2 };
     for (const struct spirv_operand *o = t->spirv->operands; o; o = o->next)
         if (o->value) add_operand(&words, uint_id(lw->m, literal_word(o->value)), true);
-    return unique_global(lw->m, (SpvOp)OP_FOREIGN_TYPE, 0, words.words, words.count, 0, 0, NULL);
+    return unique_global(lw->m, (SpvOp)OP_RAW_TYPE, 0, words.words, words.count, 0, 0, NULL);
 }
 
 /* --- decorations and modes ----------------------------------------------------------------------------------------------------- */

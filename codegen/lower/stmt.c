@@ -170,8 +170,8 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
         uint32_t *words = lw->m->sections[SECTION_FUNCTIONS].at + l->places[i];
         words[5] = back;
         words[6] = from;
-        back = resolve_id(lw->m, back);
-        if (back == l->phis[i] || back == resolve_id(lw->m, l->entries[i])) alias_id(lw->m, l->phis[i], l->entries[i]);
+        back = canonical_id(lw->m, back);
+        if (back == l->phis[i] || back == canonical_id(lw->m, l->entries[i])) replace_all_uses_with(lw->m, l->phis[i], l->entries[i]);
         else may_meet(lw, l->target.locals[i]);
     }
 }
@@ -202,12 +202,12 @@ static void lower_body(struct lowering *lw, struct loop *l)
 {
     push_value_scope(lw->m);
     lower_stmt(lw, l->stmt->loop.body);
-    bool falls_out = lw->block;
-    if (falls_out) {
+    bool falls_through = lw->block;
+    if (falls_through) {
         add_edge(lw, &l->target, &l->target.continues);
         branch_to(lw, l->target.next);
     }
-    if (falls_out && l->target.continues.list.count == 1) keep_value_scope(lw->m);
+    if (falls_through && l->target.continues.list.count == 1) keep_value_scope(lw->m);
     else pop_value_scope(lw->m);
     join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }

@@ -270,7 +270,7 @@ static void finish_pointer(struct lowering *lw, const struct type *t)
     uint32_t operands[] = { class_behind(t), pointee };
     bool fresh;
     SpvId there = unique_global(lw->m, SpvOpTypePointer, 0, operands, 2, 0, row->ids[0], &fresh);
-    if (!fresh) alias_id(lw->m, row->ids[0], there);
+    if (!fresh) replace_all_uses_with(lw->m, row->ids[0], there);
     row->unfinished = false;
 }
 

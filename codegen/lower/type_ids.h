@@ -46,7 +46,7 @@ void finish_types(struct lowering *lw);
 SpvId opaque_id(struct lowering *lw, const struct type *t);
 /* The OpTypeImage of a texture, image, subpass input or combined sampler. */
 SpvId image_id(struct lowering *lw, const struct type *t);
-SpvId foreign_type_id(struct lowering *lw, const struct type *t);       /* of spirv_type(...) */
+SpvId raw_type_id(struct lowering *lw, const struct type *t);       /* of spirv_type(...) */
 
 /* --- constants (constant_ids.c) --------------------------------------------------------------- */
 

@@ -84,7 +84,7 @@ static bool known_local(const struct lowering *lw, const struct stmt *s, const s
     uint64_t known;
     bool is_local = d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER);
     if (!is_local || d->type->has_opaque || !is_ssa(d) || !d->id || is_listed(s->assigned, d)) return false;
-    if (!known_constant(lw->m, resolve_id(lw->m, d->id), &known)) return false;
+    if (!known_constant(lw->m, canonical_id(lw->m, d->id), &known)) return false;
     *value = (int64_t)known;
     return true;
 }

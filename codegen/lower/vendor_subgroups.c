@@ -76,7 +76,7 @@ SpvId lower_quad_swizzle(struct call *call)
 {
     struct module *m = call->lw->m;
     SpvId type = value_type_id(call->lw, call->e->type);
-    lower_recipe(call);
+    lower_operand_template(call);
     SpvId other = emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
     return call->row->count == 1 ? other : emit_pure_of(m, SpvOpFAdd, type, other, call->values[1]);
 }
@@ -86,7 +86,7 @@ SpvId lower_quad_swizzle(struct call *call)
 /* a range of invocations in which shuffles read; all have the same width */
 struct segment {
     SpvId self;                         /* index of the current invocation */
-    SpvId place;                        /* its index in the segment */
+    SpvId position;                        /* its index in the segment */
     SpvId index, width;
 };
 
@@ -99,7 +99,7 @@ static struct segment segment_of(struct call *call)
     struct segment s = { .self = invocation(lw) };
     s.width = emit_glsl450(lw->m, GLSLstd450UMin, scalar_id(lw->m, SCALAR_UINT), widths, 2);
     s.index = uint_op_with(lw, SpvOpBitwiseAnd, call->values[1], 31);
-    s.place = uint_op(lw, SpvOpBitwiseAnd, s.self, uint_op_with(lw, SpvOpISub, s.width, 1));
+    s.position = uint_op(lw, SpvOpBitwiseAnd, s.self, uint_op_with(lw, SpvOpISub, s.width, 1));
     return s;
 }
 
@@ -107,7 +107,7 @@ static struct segment segment_of(struct call *call)
 static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId source, SpvId is_valid)
 {
     SpvId value = shuffle(call, select_uint(call->lw, is_valid, source, s->self));
-    if (call->row->count == 4) store_place(call->lw, &call->places[3], is_valid);
+    if (call->row->count == 4) store_lvalue(call->lw, &call->places[3], is_valid);
     return value;
 }
 
@@ -115,7 +115,7 @@ SpvId lower_shuffle_index(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
-    SpvId start = uint_op(lw, SpvOpISub, s.self, s.place);
+    SpvId start = uint_op(lw, SpvOpISub, s.self, s.position);
     SpvId source = uint_op(lw, SpvOpIAdd, start, s.index);
     return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, s.index, s.width));
 }
@@ -125,23 +125,23 @@ SpvId lower_shuffle_up(struct call *call)
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
     SpvId source = uint_op(lw, SpvOpISub, s.self, s.index);
-    return shuffle_in_range(call, &s, source, compare(lw, SpvOpUGreaterThanEqual, s.place, s.index));
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpUGreaterThanEqual, s.position, s.index));
 }
 
 SpvId lower_shuffle_down(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
-    SpvId place = uint_op(lw, SpvOpIAdd, s.place, s.index), source = uint_op(lw, SpvOpIAdd, s.self, s.index);
-    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, place, s.width));
+    SpvId position = uint_op(lw, SpvOpIAdd, s.position, s.index), source = uint_op(lw, SpvOpIAdd, s.self, s.index);
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, position, s.width));
 }
 
 SpvId lower_shuffle_xor(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
-    SpvId place = uint_op(lw, SpvOpBitwiseXor, s.place, s.index), source = uint_op(lw, SpvOpBitwiseXor, s.self, s.index);
-    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, place, s.width));
+    SpvId position = uint_op(lw, SpvOpBitwiseXor, s.position, s.index), source = uint_op(lw, SpvOpBitwiseXor, s.self, s.index);
+    return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, position, s.width));
 }
 
 /* --- GL_AMD_shader_ballot ------------------------------------------------------------------------------------------------ */
@@ -167,9 +167,9 @@ static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
 SpvId lower_swizzle_four(struct call *call)
 {
     struct lowering *lw = call->lw;
-    SpvId self = invocation(lw), place = uint_op_with(lw, SpvOpBitwiseAnd, self, 3);
-    SpvId offset = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), call->values[1], place);
-    return swizzle_from(call, self, uint_op(lw, SpvOpIAdd, uint_op(lw, SpvOpISub, self, place), offset));
+    SpvId self = invocation(lw), position = uint_op_with(lw, SpvOpBitwiseAnd, self, 3);
+    SpvId offset = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), call->values[1], position);
+    return swizzle_from(call, self, uint_op(lw, SpvOpIAdd, uint_op(lw, SpvOpISub, self, position), offset));
 }
 
 /* j = (((i & 0x1f) & mask.x) | mask.y) ^ mask.z;  j |= (i & 0x20);  the components of the mask have 5 bits. */

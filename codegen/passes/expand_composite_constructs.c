@@ -66,7 +66,7 @@ static bool is_splat(const uint32_t *at)
     return length_of(at) > 4;
 }
 
-static void spell_splat(struct module *m, const uint32_t *at)
+static void expand_splat(struct module *m, const uint32_t *at)
 {
     uint32_t words[4 + 16] = { at[1], at[2] };
     unsigned width = length_of(at) - 3;
@@ -83,14 +83,14 @@ static unsigned component_total(const struct module *m, const uint32_t *at)
     return opcode_of(type) == SpvOpTypeVector ? type[3] : length_of(at) - 3;
 }
 
-static void spell_construct(struct module *m, const uint32_t *at)
+static void expand_construct(struct module *m, const uint32_t *at)
 {
     struct chain c = { .m = m, .type = at[1], .value = undef_id(m, at[1]), .result = at[2], .count = component_total(m, at) };
     if (is_vector_type(m, at[1]) && c.count == length_of(at) - 3 && is_splat(at)) {
-        spell_splat(m, at);
+        expand_splat(m, at);
         return;
     }
-    for (unsigned i = 3; i < length_of(at); i++) insert_components(&c, resolve_id(m, at[i]));
+    for (unsigned i = 3; i < length_of(at); i++) insert_components(&c, canonical_id(m, at[i]));
 }
 
 static void copy(struct module *m, const uint32_t *at)
@@ -100,13 +100,13 @@ static void copy(struct module *m, const uint32_t *at)
     if (info && info->has_type && info->has_result) note_definition(m, at[2], SECTION_FUNCTIONS, m->last);
 }
 
-void spell_constructs(struct module *m)
+void expand_composite_constructs(struct module *m)
 {
     struct word_list old = m->sections[SECTION_FUNCTIONS];
     m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
-    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) {
-        const uint32_t *at = old.at + place;
-        if (opcode_of(at) == SpvOpCompositeConstruct && !is_all_constant(m, at)) spell_construct(m, at);
+    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
+        const uint32_t *at = old.at + offset;
+        if (opcode_of(at) == SpvOpCompositeConstruct && !is_all_constant(m, at)) expand_construct(m, at);
         else copy(m, at);
     }
 }

@@ -23,8 +23,8 @@ void allow_fast_math(struct module *m)
 {
     uint32_t mode = mode_of(m->c->options->math);
     const struct word_list *functions = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t place = 0; mode && place < functions->count; place += length_of(functions->at + place)) {
-        const uint32_t *at = functions->at + place;
+    for (uint32_t offset = 0; mode && offset < functions->count; offset += length_of(functions->at + offset)) {
+        const uint32_t *at = functions->at + offset;
         if (takes_mode(opcode_of(at))) decorate(m, at[2], SpvDecorationFPFastMathMode, &mode, 1);
     }
 }

@@ -27,16 +27,16 @@ void make_shaders_of_kernels(struct module *m);
 void split_wide_vectors(struct module *m);
 /* (int64/lower_int64.c) --lower-int64: replaces 64-bit integers by vectors of two uints in types,
  * constants and functions. Reports an error for what has no equivalent. */
-void narrow_int64(struct module *m);
+void lower_int64(struct module *m);
 /* (subgroups/lower_subgroups.c) --lower-for: replaces the subgroup operations that the target
  * language lacks. */
-void fit_subgroups(struct module *m);
+void lower_subgroups(struct module *m);
 /* (inline/inline_calls.c) Inlines calls and simplifies all values again. It needs all functions.
  * Functions without calls left are removed. */
 void inline_calls(struct module *m);
 /* (expand_composite_constructs.c) Replaces OpCompositeConstruct by OpCompositeInsert, which
  * translators of modules understand. */
-void spell_constructs(struct module *m);
+void expand_composite_constructs(struct module *m);
 /* (fast_math.c) Decorates the arithmetic of kernels with FPFastMathMode as options.math permits. */
 void allow_fast_math(struct module *m);
 

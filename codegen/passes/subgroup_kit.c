@@ -58,8 +58,8 @@ SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask)
 static SpvId find_input(const struct subgroup_kit *k, SpvBuiltIn builtin)
 {
     const struct word_list *list = &k->m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == (uint32_t)builtin) return at[1];
     }
     return 0;
@@ -158,9 +158,9 @@ static SpvId search(struct subgroup_kit *k, SpvId mask, bool is_end)
         unsigned i = is_end ? n : WORDS - 1 - n;
         SpvId word = kit_element(k, uint_type(k), mask, i);
         SpvId bit = emit_glsl450(m, is_end ? GLSLstd450FindUMsb : GLSLstd450FindILsb, uint_type(k), &word, 1);
-        SpvId place = kit_uint(k, SpvOpIAdd, bit, uint_id(m, WORD_BITS * i + is_end));
+        SpvId offset = kit_uint(k, SpvOpIAdd, bit, uint_id(m, WORD_BITS * i + is_end));
         SpvId type = uint_type(k);
-        found = kit_choose(k, type, kit_test(k, SpvOpINotEqual, word, zero), place, found);
+        found = kit_choose(k, type, kit_test(k, SpvOpINotEqual, word, zero), offset, found);
     }
     return found;
 }

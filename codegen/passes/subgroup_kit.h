@@ -85,7 +85,7 @@ struct segment { SpvId id, mask, start, end; bool is_whole; unsigned steps; };
 
 /* Sets id, start, end and steps of `s` to the cluster of `size` invocations that contains the
  * current one. */
-void place_cluster(struct subgroup_kit *k, SpvId size, struct segment *s);
+void position_in_cluster(struct subgroup_kit *k, SpvId size, struct segment *s);
 bool is_inclusive_scan(uint32_t operation);
 bool is_exclusive_scan(uint32_t operation);
 /* The value of the group operation `at` (GroupNonUniform arithmetic, ids resolved) on `value` of

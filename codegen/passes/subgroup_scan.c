@@ -24,7 +24,7 @@ static unsigned steps_for(const struct subgroup_kit *k, SpvId size)
     return steps;
 }
 
-void place_cluster(struct subgroup_kit *k, SpvId size, struct segment *s)
+void position_in_cluster(struct subgroup_kit *k, SpvId size, struct segment *s)
 {
     SpvId low = kit_uint(k, SpvOpISub, size, uint_id(k->m, 1)), high = emit_pure_of(k->m, SpvOpNot, scalar_id(k->m, SCALAR_UINT), low);
     s->id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
@@ -42,7 +42,7 @@ static struct segment segment_of(struct subgroup_kit *k, const uint32_t *at)
     SpvId active = kit_ballot(k, bool_id(k->m, true));
     s.mask = length_of(at) > 6 && at[4] != SpvGroupOperationClusteredReduce ? kit_mask(k, SpvOpBitwiseAnd, active, at[6]) : active;
     s.is_whole = at[4] != SpvGroupOperationClusteredReduce;
-    if (!s.is_whole) place_cluster(k, at[6], &s);
+    if (!s.is_whole) position_in_cluster(k, at[6], &s);
     return s;
 }
 

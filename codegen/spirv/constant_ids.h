@@ -25,9 +25,9 @@ bool known_constant(const struct module *m, SpvId id, uint64_t *value);
 /* Whether `id` is a constant and no specialization constant: a scalar, a composite or null. */
 static inline bool is_plain_constant(const struct module *m, SpvId id)
 {
-    uint32_t place = id < m->definitions.count ? m->definitions.at[id] : 0;
-    if (!place || place & FROM_FUNCTIONS) return false;
-    SpvOp op = opcode_of(m->sections[SECTION_GLOBALS].at + place - 1);
+    uint32_t offset = id < m->definitions.count ? m->definitions.at[id] : 0;
+    if (!offset || offset & FROM_FUNCTIONS) return false;
+    SpvOp op = opcode_of(m->sections[SECTION_GLOBALS].at + offset - 1);
     return op >= SpvOpConstantTrue && op <= SpvOpConstantNull;
 }
 

@@ -45,12 +45,12 @@ static bool is_same(const struct module *m, SpvId id, SpvOp op, SpvId type, cons
 
 void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands, unsigned count)
 {
-    uint32_t place = m->sections[SECTION_GLOBALS].count, *at = begin_instruction(m, SECTION_GLOBALS, op, count + (type ? 3 : 2));
+    uint32_t offset = m->sections[SECTION_GLOBALS].count, *at = begin_instruction(m, SECTION_GLOBALS, op, count + (type ? 3 : 2));
     if (!at) return;
     if (type) *++at = type;
     *++at = id;
     for (unsigned i = 0; i < count; i++) *++at = operands[i];
-    note_definition(m, id, SECTION_GLOBALS, place);
+    note_definition(m, id, SECTION_GLOBALS, offset);
 }
 
 SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count, uint32_t key, SpvId id,

@@ -16,9 +16,9 @@ static inline unsigned length_of(const uint32_t *instruction) { return *instruct
 enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
 
 /* Calls visit(user, word) for each word of an instruction that holds an id, in order of the words.
- * visit_ids is the entry; it calls visit_ids_slowly where only a walk over the operands can
+ * visit_ids is the entry; it calls visit_ids_slow where only a walk over the operands can
  * tell. */
-void visit_ids_slowly(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
+void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
                       void *user);
 
 static inline __attribute__((always_inline)) void visit_ids(struct module *m, uint32_t *instruction,
@@ -27,7 +27,7 @@ static inline __attribute__((always_inline)) void visit_ids(struct module *m, ui
 {
     unsigned length = length_of(instruction), fixed = info->fixed;
     if (info->tail == TAIL_WALK && length > fixed) {
-        visit_ids_slowly(m, instruction, which, visit, user);
+        visit_ids_slow(m, instruction, which, visit, user);
         return;
     }
     uint32_t mask = info->id_mask;

@@ -104,14 +104,14 @@ void forget_definitions(struct module *m)
         if (m->definitions.at[i] & FROM_FUNCTIONS) m->definitions.at[i] = 0;
 }
 
-void alias_id(struct module *m, SpvId id, SpvId by)
+void replace_all_uses_with(struct module *m, SpvId id, SpvId by)
 {
     vec_extend(&m->c->arena, &m->aliases, id + 1);
-    by = resolve_id(m, by);
+    by = canonical_id(m, by);
     if (by != id) m->aliases.at[id] = by;
 }
 
-SpvId resolve_alias(const struct module *m, SpvId id)
+SpvId find_canonical_id(const struct module *m, SpvId id)
 {
     SpvId end = id;
     while (end < m->aliases.count && m->aliases.at[end]) end = m->aliases.at[end];

@@ -178,12 +178,12 @@ static inline void end_value_decorations(struct decoration_scope *s) { s->m->val
 
 /* Replaces all uses of `id` with `by`; done when words are rewritten or emitted. Trivial phis need
  * it. */
-void alias_id(struct module *m, SpvId id, SpvId by);
+void replace_all_uses_with(struct module *m, SpvId id, SpvId by);
 /* `id` has an alias; returns the end of the chain */
-SpvId resolve_alias(const struct module *m, SpvId id);
-static inline SpvId resolve_id(const struct module *m, SpvId id)
+SpvId find_canonical_id(const struct module *m, SpvId id);
+static inline SpvId canonical_id(const struct module *m, SpvId id)
 {
-    return id < m->aliases.count && m->aliases.at[id] ? resolve_alias(m, id) : id;
+    return id < m->aliases.count && m->aliases.at[id] ? find_canonical_id(m, id) : id;
 }
 
 /* The word offset in SECTION_FUNCTIONS of the instruction appended last, for patching phis and
@@ -194,9 +194,9 @@ static inline uint32_t last_instruction(const struct module *m) { return m->last
  * is valid until the next instruction is emitted. */
 static inline const uint32_t *definition_of(const struct module *m, SpvId id)
 {
-    uint32_t place = id < m->definitions.count ? m->definitions.at[id] : 0;
-    if (!place) return NULL;
-    return m->sections[place & FROM_FUNCTIONS ? SECTION_FUNCTIONS : SECTION_GLOBALS].at + (place & ~FROM_FUNCTIONS) - 1;
+    uint32_t offset = id < m->definitions.count ? m->definitions.at[id] : 0;
+    if (!offset) return NULL;
+    return m->sections[offset & FROM_FUNCTIONS ? SECTION_FUNCTIONS : SECTION_GLOBALS].at + (offset & ~FROM_FUNCTIONS) - 1;
 }
 /* The type of the value `id`; 0 if its definition is unknown (definition_of). */
 SpvId type_of_id(const struct module *m, SpvId id);
@@ -221,7 +221,7 @@ enum newer_opcode {
     OP_COOPERATIVE_MATRIX_MUL_ADD_KHR = 4459, OP_COOPERATIVE_MATRIX_LENGTH_KHR = 4460,      /* SPV_KHR_cooperative_matrix */
     /* private opcodes for instructions that lowering cannot describe by the grammar; emit replaces
      * them */
-    OP_FOREIGN = 7001, OP_FOREIGN_VALUE = 7002, OP_FOREIGN_TYPE = 7003
+    OP_RAW_INSTRUCTION = 7001, OP_RAW_VALUE = 7002, OP_RAW_TYPE = 7003
 };
 
 #endif

@@ -1,7 +1,7 @@
 /* Rewriting of a finished module: copying instructions, and the walk over old functions. */
 #include "codegen/spirv/rewrite.h"
 
-void resolve_word(void *module, uint32_t *word) { *word = resolve_id(module, *word); }
+void canonical_word(void *module, uint32_t *word) { *word = canonical_id(module, *word); }
 
 /* Whether equal instructions are merged. SPIR-V, 2.8: a type that is no aggregate must be unique,
  * and constants may be. Specialization constants, variables and types with a layout must stay
@@ -19,14 +19,14 @@ static bool is_unique(SpvOp op, const uint32_t *at)
 void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *info)
 {
     SpvOp op = (SpvOp)info->opcode;
-    visit_ids(m, at, info, IDS_ALL, resolve_word, m);
+    visit_ids(m, at, info, IDS_ALL, canonical_word, m);
     if (!info->has_result) {
         emit(m, SECTION_GLOBALS, op, at + 1, length_of(at) - 1);
         return;
     }
     unsigned first = info->has_type ? 3 : 2, count = length_of(at) - first;
     SpvId type = info->has_type ? at[1] : 0, id = at[first - 1];
-    if (is_unique(op, at)) alias_id(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
+    if (is_unique(op, at)) replace_all_uses_with(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
     else emit_global(m, op, type, id, at + first, count);
 }
 
@@ -34,7 +34,7 @@ void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *in
  * still there. */
 static bool is_replaced(const struct module *m, const uint32_t *at, const struct opcode_info *info)
 {
-    return info->has_type && resolve_id(m, at[2]) != at[2];
+    return info->has_type && canonical_id(m, at[2]) != at[2];
 }
 
 void copy_old_instruction(struct module *m, const uint32_t *at, const struct opcode_info *info)
@@ -46,10 +46,10 @@ void copy_old_instruction(struct module *m, const uint32_t *at, const struct opc
 void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_info *info, bool may_vanish)
 {
     if (is_replaced(m, at, info)) return;
-    visit_ids(m, at, info, IDS_ALL, resolve_word, m);
+    visit_ids(m, at, info, IDS_ALL, canonical_word, m);
     if (may_vanish && is_pure_instruction(m, at)) {
-        SpvId value = emit_again(m, at, true);
-        if (value != at[2]) alias_id(m, at[2], value);
+        SpvId value = emit_existing(m, at, true);
+        if (value != at[2]) replace_all_uses_with(m, at[2], value);
         return;
     }
     copy_old_instruction(m, at, info);
@@ -66,9 +66,9 @@ void note_old_types(struct rewriter *r, enum section section)
 {
     const struct word_list *list = &r->m->sections[section];
     if (!r->types) r->types = arena_array(&r->m->c->arena, SpvId, r->old_bound);
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const struct opcode_info *info = find_opcode(opcode_of(list->at + place));
-        if (info && info->has_type) r->types[list->at[place + 2]] = list->at[place + 1];
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const struct opcode_info *info = find_opcode(opcode_of(list->at + offset));
+        if (info && info->has_type) r->types[list->at[offset + 2]] = list->at[offset + 1];
     }
 }
 
@@ -89,8 +89,8 @@ void for_each_old_instruction(struct rewriter *r, bool (*visit)(void *user, uint
 {
     bool goes_on = true;
     r->loc = 0;
-    for (uint32_t place = 0, length; place < r->old.count && goes_on; place += length) {
-        uint32_t *at = r->old.at + place;
+    for (uint32_t offset = 0, length; offset < r->old.count && goes_on; offset += length) {
+        uint32_t *at = r->old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         length = length_of(at);
         if (is_location_mark(at)) r->loc = marked_location(at);

@@ -6,7 +6,7 @@
 #include "codegen/spirv/spirv.h"
 
 /* A visitor for visit_ids: replaces the id in `word` by its alias. `module` is a struct module. */
-void resolve_word(void *module, uint32_t *word);
+void canonical_word(void *module, uint32_t *word);
 
 /* Appends the type, constant or variable at `at` to SECTION_GLOBALS again, with its ids resolved.
  * Where the module already has an equal one, the id becomes an alias of it. */

@@ -44,10 +44,10 @@ static bool step_into_shuffle(struct module *m, struct path *p, const uint32_t *
 {
     unsigned width = shape_of(m, type_of_id(m, at[3])).count;
     if (!width || p->indices[0] >= length_of(at) - 5) return false;
-    uint32_t lane = at[5 + p->indices[0]];
-    if (lane == 0xffffffff) return false;
-    p->composite = lane < width ? at[3] : at[4];
-    p->indices[0] = lane < width ? lane : lane - width;
+    uint32_t component = at[5 + p->indices[0]];
+    if (component == 0xffffffff) return false;
+    p->composite = component < width ? at[3] : at[4];
+    p->indices[0] = component < width ? component : component - width;
     return true;
 }
 
@@ -88,10 +88,10 @@ SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, u
     return emit_pure(m, SpvOpCompositeExtract, type, words, p.count + 1);
 }
 
-/* Component `lane` of a vector if an id for it is known, else 0. */
-static SpvId known_component(struct module *m, SpvId vector, uint32_t lane)
+/* Component `component` of a vector if an id for it is known, else 0. */
+static SpvId known_component(struct module *m, SpvId vector, uint32_t component)
 {
-    struct path p = { .composite = vector, .indices = { lane }, .count = 1 };
+    struct path p = { .composite = vector, .indices = { component }, .count = 1 };
     for (unsigned steps = 0; p.count && steps < MOST_STEPS && step_into(m, &p); steps++) { }
     if (!p.count) return p.composite;
     const uint32_t *at = definition_of(m, p.composite);
@@ -100,18 +100,18 @@ static SpvId known_component(struct module *m, SpvId vector, uint32_t lane)
 
 SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
-    unsigned width = shape_of(m, type_of_id(m, operands[0])).count, lanes = count - 2;
+    unsigned width = shape_of(m, type_of_id(m, operands[0])).count, components = count - 2;
     SpvId parts[4], from_first = 0;
-    if (!width || lanes > 4) return 0;
-    for (unsigned i = 0; i < lanes; i++) from_first += operands[2 + i] == i;
-    if (from_first == lanes && lanes == width) return of_type(m, operands[0], type);
-    for (unsigned i = 0; i < lanes; i++) {
-        uint32_t lane = operands[2 + i];
-        if (lane == 0xffffffff) return 0;
-        parts[i] = known_component(m, operands[lane < width ? 0 : 1], lane < width ? lane : lane - width);
+    if (!width || components > 4) return 0;
+    for (unsigned i = 0; i < components; i++) from_first += operands[2 + i] == i;
+    if (from_first == components && components == width) return of_type(m, operands[0], type);
+    for (unsigned i = 0; i < components; i++) {
+        uint32_t component = operands[2 + i];
+        if (component == 0xffffffff) return 0;
+        parts[i] = known_component(m, operands[component < width ? 0 : 1], component < width ? component : component - width);
         if (!parts[i]) return 0;
     }
-    return emit_pure(m, SpvOpCompositeConstruct, type, parts, lanes);
+    return emit_pure(m, SpvOpCompositeConstruct, type, parts, components);
 }
 
 /* Makes a vector constant of constants, which may be vectors. */

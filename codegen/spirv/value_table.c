@@ -207,7 +207,7 @@ bool is_pure_instruction(const struct module *m, const uint32_t *at)
            (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
 }
 
-SpvId emit_again(struct module *m, const uint32_t *words, bool is_new)
+SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new)
 {
     SpvOp op = opcode_of(words);
     unsigned count = length_of(words) - 3;

@@ -14,7 +14,7 @@ SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands
 /* Appends the pure instruction `words`, which keeps its id and decorations (m->value_decorations),
  * to the current block, unless an equal one is in scope. With `is_new` it is simplified first.
  * Returns the id of the value: that of `words`, or of the one that stands for it. */
-SpvId emit_again(struct module *m, const uint32_t *words, bool is_new);
+SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new);
 /* Whether an instruction only computes its result, so that an equal one can stand for it. */
 bool is_pure_instruction(const struct module *m, const uint32_t *at);
 /* Returns the value of `op` where no instruction is needed for it, or 0 (simplify.c). emit_pure

@@ -9,7 +9,7 @@
 #include "include/sgcc.h"
 
 /* What is wrong with a text, and where: line and column from 1, column in bytes. */
-struct json_mistake { unsigned line, column; char text[400]; };
+struct json_error { unsigned line, column; char text[400]; };
 
 struct device_list {
     struct sgcc_device *devices;        /* their names and lists live in `owner` */
@@ -18,9 +18,9 @@ struct device_list {
 };
 
 struct json_functions {
-    /* The devices of a device file (docs/devices.md): one object, or an array of them as sgcc-query prints it.  0: `mistake` says why
+    /* The devices of a device file (docs/devices.md): one object, or an array of them as sgcc-query prints it.  0: `error` says why
      * not, and `list` is empty. */
-    int (*read_devices)(const char *text, size_t length, struct device_list *list, struct json_mistake *mistake);
+    int (*read_devices)(const char *text, size_t length, struct device_list *list, struct json_error *error);
     void (*free_devices)(struct device_list *list);
     /* Reflection as docs/reflection.md has it; to be freed. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);

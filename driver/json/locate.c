@@ -5,14 +5,14 @@
 #include <stdbool.h>
 #include <string.h>
 
-struct place { const char *at, *end; };
+struct json_cursor { const char *at, *end; };
 
-static void skip_space(struct place *p)
+static void skip_space(struct json_cursor *p)
 {
     while (p->at < p->end && strchr(" \t\r\n", *p->at) && *p->at) p->at++;
 }
 
-static void skip_string(struct place *p)
+static void skip_string(struct json_cursor *p)
 {
     for (p->at++; p->at < p->end && *p->at != '"'; p->at++) p->at += *p->at == '\\';
     if (p->at < p->end) p->at++;
@@ -20,7 +20,7 @@ static void skip_string(struct place *p)
 }
 
 /* Strings count, brackets nest: no recursion. */
-static void skip_value(struct place *p)
+static void skip_value(struct json_cursor *p)
 {
     unsigned depth = 0;
     do {
@@ -42,10 +42,10 @@ static bool is_name(const char *at, const char *end, const char *name)
 }
 
 /* From an object or array to a part of it; `*name` is then the place of the member's name.  False: it has no such part. */
-static bool step_into(struct place *p, const struct json_step *step, const char **name)
+static bool step_into(struct json_cursor *p, const struct json_step *step, const char **name)
 {
     char closing = step->member ? '}' : ']';
-    struct place at = { p->at + 1, p->end };
+    struct json_cursor at = { p->at + 1, p->end };
     for (size_t i = 0;; i++) {
         skip_space(&at);
         if (at.at >= at.end || *at.at == closing) return false;
@@ -67,7 +67,7 @@ static bool step_into(struct place *p, const struct json_step *step, const char 
 
 static size_t locate(const char *text, size_t length, const struct json_step *steps, unsigned count, bool wants_name)
 {
-    struct place p = { text, text + length };
+    struct json_cursor p = { text, text + length };
     const char *name = text;
     skip_space(&p);
     for (unsigned i = 0; i < count; i++) {

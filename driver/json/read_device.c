@@ -21,7 +21,7 @@ enum { TYPES_SINCE_2 = SGCC_TYPE_UNIFORM16 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH
 
 struct reader {
     const char *text; size_t length;
-    struct json_mistake *mistake;
+    struct json_error *json_error;
     struct json_step steps[MOST_STEPS];     /* to the value that is being read */
     unsigned depth;
     const json_t *object;                   /* the device's */
@@ -32,12 +32,12 @@ struct reader {
 
 /* --- mistakes ------------------------------------------------------------------------------------------------------------- */
 
-static void set_place(struct reader *r, size_t offset)
+static void set_location(struct reader *r, size_t offset)
 {
-    r->mistake->line = r->mistake->column = 1;
+    r->json_error->line = r->json_error->column = 1;
     for (size_t i = 0; i < offset && i < r->length; i++) {
-        r->mistake->column++;
-        if (r->text[i] == '\n') r->mistake->line++, r->mistake->column = 1;
+        r->json_error->column++;
+        if (r->text[i] == '\n') r->json_error->line++, r->json_error->column = 1;
     }
 }
 
@@ -45,9 +45,9 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const
 {
     va_list args;
     va_start(args, fmt);
-    vsnprintf(r->mistake->text, sizeof r->mistake->text, fmt, args);
+    vsnprintf(r->json_error->text, sizeof r->json_error->text, fmt, args);
     va_end(args);
-    set_place(r, locate_value(r->text, r->length, r->steps, r->depth));
+    set_location(r, locate_value(r->text, r->length, r->steps, r->depth));
     return false;
 }
 
@@ -354,7 +354,7 @@ static bool refuse_member(struct reader *r, const char *name)
 {
     enter(r, name, 0);
     refuse(r, "a device has no member \"%.60s\" (docs/devices.md has the list)", name);
-    set_place(r, locate_name(r->text, r->length, r->steps, r->depth));
+    set_location(r, locate_name(r->text, r->length, r->steps, r->depth));
     return false;
 }
 
@@ -400,17 +400,17 @@ static bool read_all(struct reader *r, const json_t *root, struct device_list *l
     return list->count > 0 || refuse(r, "there is no device in the array");
 }
 
-int read_devices(const char *text, size_t length, struct device_list *list, struct json_mistake *mistake)
+int read_devices(const char *text, size_t length, struct device_list *list, struct json_error *json_error)
 {
     json_error_t error;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
     *list = (struct device_list){ .owner = root };
     if (!root) {
-        *mistake = (struct json_mistake){ .line = error.line > 0 ? (unsigned)error.line : 1, .column = error.column > 0 ? (unsigned)error.column : 1 };
-        snprintf(mistake->text, sizeof mistake->text, "this is not JSON: %s", error.text);
+        *json_error = (struct json_error){ .line = error.line > 0 ? (unsigned)error.line : 1, .column = error.column > 0 ? (unsigned)error.column : 1 };
+        snprintf(json_error->text, sizeof json_error->text, "this is not JSON: %s", error.text);
         return 0;
     }
-    struct reader r = { .text = text, .length = length, .mistake = mistake };
+    struct reader r = { .text = text, .length = length, .json_error = json_error };
     list->devices = calloc(json_is_array(root) ? json_array_size(root) + 1 : 1, sizeof *list->devices);
     if (list->devices ? read_all(&r, root, list) : refuse(&r, "out of memory")) return 1;
     free_devices(list);

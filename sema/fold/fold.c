@@ -269,7 +269,7 @@ static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->swizzle.operand->constant;
     struct constant *r = allocate_constant(ck->c->values, e->type);
-    for (unsigned i = 0; i < e->swizzle.count; i++) r->values[i] = k->values[e->swizzle.lanes[i]];
+    for (unsigned i = 0; i < e->swizzle.count; i++) r->values[i] = k->values[e->swizzle.components[i]];
     return r;
 }
 

@@ -211,7 +211,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
         error_at(ck->c, at->loc, "'%s' is a member already", at->name->text);
         return;
     }
-    if (!check_builtin_gate(ck, row, m->exts, at->loc)) return;
+    if (!check_builtin_requirement(ck, row, m->exts, at->loc)) return;
     add_member(ck, b, row, check_type_again(ck, row, t, at), copy_interface(ck, io), at->loc);
     ((struct field *)b->type->fields)[b->type->field_count - 1].precise = has_group(q, GROUP_PRECISE);
 }
@@ -222,7 +222,7 @@ static void redeclare_members(struct checker *ck, struct block_info *b, struct d
     read_qualifiers(ck, m->qualifiers, &q);
     allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(INTERPOLATION) |
                      GROUP(AUXILIARY), "a member of a built-in block (GLSL 4.60, 7.5)");
-    check_layout(ck, &q.layout, PLACE_MEMBER, (enum storage)b->storage);
+    check_layout(ck, &q.layout, TARGET_MEMBER, (enum storage)b->storage);
     refuse_locations(ck, &q.layout);
     const struct type *base = check_specifier(ck, m->spec);
     const struct interface_layout *io = read_interface(ck, &q, (enum storage)b->storage, block);
@@ -265,7 +265,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
     if (at < 0 || !members) return;             /* the parser reported a block without members */
     struct block_info *b = ck->builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;
-    check_layout(ck, &q->layout, PLACE_BLOCK, s);
+    check_layout(ck, &q->layout, TARGET_BLOCK, s);
     refuse_locations(ck, &q->layout);
     struct interface_layout *io = read_interface(ck, q, s, NULL);
     io->qualifiers |= blocks[at].qualifiers;

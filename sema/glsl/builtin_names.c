@@ -11,7 +11,7 @@
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 #include "sema/glsl/relaxed.h"
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
@@ -196,12 +196,12 @@ static bool check_form(struct checker *ck, const struct builtin_variable *row, l
     return false;
 }
 
-bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc)
+bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc)
 {
     bool open;
     row = best_builtin(ck, exts, find_builtin_variable_rows(row->name, (uint32_t)strlen(row->name)), &open);
     const char *what = arena_printf(&ck->c->arena, "'%s'", row->name);
-    if (!check_gate(ck, exts, loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
+    if (!check_requirement(ck, exts, loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
     if (row->feature2 != FEATURE_NONE && !require_feature(ck, exts, loc, what, (enum feature_id)row->feature2)) return false;
     return check_form(ck, row, loc, what);
 }
@@ -216,10 +216,10 @@ static bool check_spirv(struct checker *ck, const struct builtin_variable *row, 
 
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
-    if (!check_builtin_gate(ck, d->builtin, use->exts, use->loc)) return false;
+    if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) return false;
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
     note_builtin_variable(ck, use->loc, d->builtin);
-    rise_for_feature(ck, (enum feature_id)d->builtin->feature);
+    require_spirv_version_of_feature(ck, (enum feature_id)d->builtin->feature);
     if (!check_spirv(ck, d->builtin, use->loc)) return false;
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;

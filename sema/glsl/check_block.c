@@ -6,7 +6,7 @@
 #include "lang/target.h"
 #include "sema/glsl/block.h"
 #include "sema/glsl/builtin_blocks.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/layout.h"
@@ -17,7 +17,7 @@
 /* --- what kind of block ------------------------------------------------------------------------------------------------ */
 
 /* SPV_KHR_workgroup_memory_explicit_layout requires SPIR-V 1.4. */
-static bool check_shared_gate(struct checker *ck, const struct block *b)
+static bool check_shared_requirement(struct checker *ck, const struct block *b)
 {
     if (!check_shared_stage(ck, b->q.first[GROUP_STORAGE])) return false;
     if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK)) return false;
@@ -44,7 +44,7 @@ static bool find_storage(struct checker *ck, struct block *b)
         return true;
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
-        return check_shared_gate(ck, b);
+        return check_shared_requirement(ck, b);
     case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING: {
         enum storage s;
         bool found = find_interface_storage(ck, &b->q, true, &s);
@@ -151,7 +151,7 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
     if (is_interface((enum storage)b->info->storage)) allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     allow_qualifiers(ck, q, allowed, stored ? "a member of a block" : "a member of a block that is no buffer block");
     check_member_storage(ck, b, q);
-    check_layout(ck, &q->layout, PLACE_MEMBER, b->info->storage);
+    check_layout(ck, &q->layout, TARGET_MEMBER, b->info->storage);
 }
 
 /* GL_EXT_uniform_buffer_unsized_array, 4.1.9: a uniform block may end with such an array, too.
@@ -264,7 +264,7 @@ static bool check_members(struct checker *ck, struct block *b)
     note_contents(b->type);
     b->type->block = b->info;
     b->info->type = b->type;
-    if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late) place_members(ck, b->info);
+    if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late) lay_out_members(ck, b->info);
     return true;
 }
 
@@ -395,7 +395,7 @@ void check_block(struct checker *ck, struct declaration *d)
         declare_poison(ck, d);
         return;
     }
-    check_layout(ck, &b.q.layout, PLACE_BLOCK, b.info->storage);
+    check_layout(ck, &b.q.layout, TARGET_BLOCK, b.info->storage);
     set_packing(ck, &b);
     set_bindings(&b);
     if (is_interface((enum storage)b.info->storage)) b.io = read_interface(ck, &b.q, (enum storage)b.info->storage, NULL);

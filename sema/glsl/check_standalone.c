@@ -121,7 +121,7 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
         error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
         return;
     }
-    check_layout(ck, &q->layout, PLACE_DEFAULT, storage);
+    check_layout(ck, &q->layout, TARGET_DEFAULT, storage);
     choose_stage_ids(ck, &q->layout, storage, NULL);
     if (storage == STORAGE_INPUT) {
         set_local_size(ck, &q->layout);
@@ -168,7 +168,7 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
 static void check_plain_layout(struct checker *ck, const struct declaration *d, struct qualifiers *q)
 {
     if (!at_file_scope(ck)) error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
-    check_layout(ck, &q->layout, PLACE_ALONE, STORAGE_GLOBAL);
+    check_layout(ck, &q->layout, TARGET_ALONE, STORAGE_GLOBAL);
     ck->info.primitive_culling |= has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING);
 }
 
@@ -186,6 +186,6 @@ void check_standalone(struct checker *ck, struct declaration *d)
         return;
     }
     if (!allow_qualifiers(ck, &q, GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(LAYOUT), "a name alone: a declaration needs a type")) return;
-    if (has_group(&q, GROUP_LAYOUT)) check_layout(ck, &q.layout, PLACE_VARIABLE, STORAGE_SPEC);
+    if (has_group(&q, GROUP_LAYOUT)) check_layout(ck, &q.layout, TARGET_VARIABLE, STORAGE_SPEC);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) requalify(ck, &q, dr);
 }

@@ -14,7 +14,7 @@
 /* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ---------------------------------------------- */
 
 /* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one name are alternatives. */
-bool check_builtin_gate(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc);
+bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc);
 /* Declares a built-in variable again, as `layout(depth_less) out float gl_FragDepth;` does.  Returns its decl. */
 struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts, const struct qualifiers *q,
                                const struct type *t, enum storage s);
@@ -75,9 +75,9 @@ bool is_per_vertex(const struct checker *ck, enum storage s, const struct interf
 const struct type *check_interface_type(struct checker *ck, const struct declarator *at, const struct type *t, enum storage s,
                                         struct interface_layout *io);
 /* At the end of the source: assigns locations where the options ask for it, and compares all of them. */
-void place_interfaces(struct checker *ck);
+void assign_locations(struct checker *ck);
 /* At the end of the source: what is captured by transform feedback gets its offset and is compared with the rest. */
-void place_feedback(struct checker *ck);
+void lay_out_feedback(struct checker *ck);
 
 /* --- opaque types (check_opaque.c) ------------------------------------------------------------------------------------ */
 
@@ -161,7 +161,7 @@ void check_stage(struct checker *ck);
 uint32_t stage_spirv(const struct checker *ck);
 /* Checks that the version or an extension brings the stage.  It is called at main, since #extension may precede it, and at layouts
  * that only such stages have.  Reports the error once. */
-bool check_stage_gate(struct checker *ck, unsigned exts, loc_t loc);
+bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
 /* Checks that variables may be shared in this stage. */
 bool check_shared_stage(struct checker *ck, const struct qualifier *w);
 /* After the last declaration: adds the modes that follow from the whole shader to module_info. */

@@ -75,7 +75,7 @@ static bool check_component(struct checker *ck, const struct expr *call, const s
 
 bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b, uint32_t i)
 {
-    return b->recipe[i] == 'o' && feature_enabled(ck->c, call->exts, FEATURE_EXT_TEXTURE_OFFSET_NON_CONST);
+    return b->operand_template[i] == 'o' && feature_enabled(ck->c, call->exts, FEATURE_EXT_TEXTURE_OFFSET_NON_CONST);
 }
 
 bool check_image_call(struct checker *ck, const struct expr *call)
@@ -87,8 +87,8 @@ bool check_image_call(struct checker *ck, const struct expr *call)
     ck->c->module_decides |= asks_lod && ck->c->stage != SGCC_STAGE_FRAGMENT;      /* a later declaration may set derivative groups */
     if (b->lowering != LOWER_IMAGE) return b->lowering == LOWER_READ_ATTACHMENT || check_atomic_format(ck, call);
     for (unsigned i = 0; i < b->count && a; i++, a = a->next) {
-        if (b->recipe[i] == 'o' && !check_offset(ck, call, a, i + 1)) return false;
-        if (b->recipe[i] == 'g' && !check_component(ck, call, a, i + 1)) return false;
+        if (b->operand_template[i] == 'o' && !check_offset(ck, call, a, i + 1)) return false;
+        if (b->operand_template[i] == 'g' && !check_component(ck, call, a, i + 1)) return false;
     }
     return true;
 }

@@ -47,7 +47,7 @@ void defer_placement(struct checker *ck, struct block_info *b)
 static void settle_block(struct checker *ck, struct block_info *b)
 {
     for (uint32_t i = 0; i < b->type->field_count; i++) settle_size((struct type *)b->type->fields[i].type);
-    if (has_packing((enum storage)b->storage)) place_members(ck, b);
+    if (has_packing((enum storage)b->storage)) lay_out_members(ck, b);
 }
 
 void settle_sizes(struct checker *ck)

@@ -7,7 +7,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 
 enum io_rule {
     VARIABLES = 1,          /* the interface exists */
@@ -79,7 +79,7 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
 }
 
 /* ESSL 3.20, 4.3.9: core in that version; before, either of two extensions brings it. */
-static bool check_block_gate(struct checker *ck, const struct qualifier *w)
+static bool check_block_requirement(struct checker *ck, const struct qualifier *w)
 {
     if (feature_enabled(ck->c, w->exts, FEATURE_SHADER_IO_BLOCKS_OES)) return true;
     return require_feature(ck, w->exts, w->loc, "an input or output block", FEATURE_SHADER_IO_BLOCKS_EXT);
@@ -94,7 +94,7 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
         error_at(ck->c, w->loc, "'%s' is for variables, not for blocks (GLSL 4.60, 4.3.9)", qualifier_text(w->kind));
         return false;
     }
-    if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES)) return !is_block || check_block_gate(ck, w);
+    if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES)) return !is_block || check_block_requirement(ck, w);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
              *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own", is_block ? "4.3.9" : clause(*s));
     return false;

@@ -6,7 +6,7 @@
  * Sizes saturate at UINT32_MAX.  Offsets and strides, for which SPIR-V has 32 bits, are checked
  * where a block is laid out; a size alone may be larger.
  *
- * place_members gives the members of a block their offsets and checks those that the source gives
+ * lay_out_members gives the members of a block their offsets and checks those that the source gives
  * (GLSL 4.60, 4.4.5). */
 #include "sema/glsl/layout.h"
 
@@ -23,8 +23,8 @@ static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align -
  * aligns by components. */
 static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
 {
-    uint32_t bytes = scalar_bits(s) / 8, lanes = packing == PACKING_SCALAR ? 1 : rows == 3 ? 4 : rows;
-    return (struct extent){ bytes * rows, bytes * lanes, 0 };
+    uint32_t bytes = scalar_bits(s) / 8, aligned = packing == PACKING_SCALAR ? 1 : rows == 3 ? 4 : rows;
+    return (struct extent){ bytes * rows, bytes * aligned, 0 };
 }
 
 /* Rules 4 and 10: the elements of an array at their stride; std140 rounds their alignment up to
@@ -54,7 +54,7 @@ static unsigned slot_of(enum packing packing, bool row_major) { return packing *
 
 /* Returns where field `i` ends, in bytes, if it starts at or after `at`.  *start gets its offset.
  */
-static uint64_t place_field(const struct field *f, uint64_t at, enum packing packing, bool row_major, uint32_t *start, uint32_t *align)
+static uint64_t lay_out_field(const struct field *f, uint64_t at, enum packing packing, bool row_major, uint32_t *start, uint32_t *align)
 {
     struct extent e = extent_of(f->type, packing, field_is_row_major(f, row_major));
     if (e.align > *align) *align = e.align;
@@ -71,7 +71,7 @@ static struct extent struct_extent(const struct type *t, enum packing packing, b
     if (t->extents[slot].align) return (struct extent){ t->extents[slot].size, t->extents[slot].align, 0 };
     uint64_t at = 0;
     uint32_t align = 1, start;
-    for (uint32_t i = 0; i < t->field_count; i++) at = place_field(&t->fields[i], at, packing, row_major, &start, &align);
+    for (uint32_t i = 0; i < t->field_count; i++) at = lay_out_field(&t->fields[i], at, packing, row_major, &start, &align);
     if (packing == PACKING_STD140) align = round_up(align, 16);
     uint32_t size = packing == PACKING_SCALAR ? clamp(at) : round_up(at, align);
     cache->extents[slot].size = size;
@@ -105,10 +105,10 @@ uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bo
     uint32_t from = t->extents[slot].field, start = 0, align = 1;
     uint64_t at = t->extents[slot].end;
     if (from > i) from = 0, at = 0;
-    for (; from < i; from++) at = place_field(&t->fields[from], at, packing, row_major, &start, &align);
+    for (; from < i; from++) at = lay_out_field(&t->fields[from], at, packing, row_major, &start, &align);
     cache->extents[slot].field = i;
     cache->extents[slot].end = (uint32_t)at;
-    place_field(&t->fields[i], at, packing, row_major, &start, &align);
+    lay_out_field(&t->fields[i], at, packing, row_major, &start, &align);
     return start;
 }
 
@@ -145,11 +145,11 @@ static uint32_t check_offset(struct checker *ck, const struct field *f, uint32_t
 
 /* GLSL 4.60, 4.4.5: the member starts at its given offset, or at the end of the previous member,
  * rounded up to the actual alignment. */
-static uint32_t place_member(struct checker *ck, struct field *f, struct extent e, uint64_t behind)
+static uint32_t lay_out_member(struct checker *ck, struct field *f, struct extent e, uint64_t after)
 {
     uint32_t align = f->offset_given < 0 ? e.align : check_offset(ck, f, e.align);
     if (f->align_given > (int32_t)e.align) align = (uint32_t)f->align_given;
-    return round_up(f->offset_given < 0 ? behind : (uint64_t)f->offset_given, align);
+    return round_up(f->offset_given < 0 ? after : (uint64_t)f->offset_given, align);
 }
 
 /* Checks the inside of a type whose size does not fit 32 bits: strides and offsets must.  At most
@@ -162,7 +162,7 @@ static bool fits_inside(const struct type *t, enum packing packing, bool row_maj
     uint32_t align = 1, start;
     for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
-        at = place_field(f, at, packing, row_major, &start, &align);
+        at = lay_out_field(f, at, packing, row_major, &start, &align);
         if (start == UINT32_MAX || (at == UINT32_MAX && !fits_inside(f->type, packing, field_is_row_major(f, row_major)))) return false;
     }
     return true;
@@ -202,21 +202,21 @@ static void check_overlap(struct checker *ck, struct span *spans, uint32_t count
     }
 }
 
-void place_members(struct checker *ck, struct block_info *b)
+void lay_out_members(struct checker *ck, struct block_info *b)
 {
     const struct type *t = b->type;
     struct span *spans = arena_array(&ck->c->tree, struct span, t->field_count);
-    uint64_t behind = 0;
+    uint64_t after = 0;
     bool given = false, fits = true;
     for (uint32_t i = 0; i < t->field_count; i++) {
         struct field *f = &t->fields[i];
         if (is_error(f->type)) continue;
         struct extent e = extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
-        f->offset = place_member(ck, f, e, behind);
+        f->offset = lay_out_member(ck, f, e, after);
         given |= f->offset_given >= 0;
         fits = fits && check_fits(ck, b, f, e);
-        behind = (uint64_t)f->offset + e.size;
-        spans[i] = (struct span){ f->offset, behind, f };
+        after = (uint64_t)f->offset + e.size;
+        spans[i] = (struct span){ f->offset, after, f };
     }
     if (given && fits) check_overlap(ck, spans, t->field_count);
 }

@@ -8,6 +8,6 @@
 static inline bool has_packing(enum storage s) { return !is_interface(s) && !is_payload(s); }
 
 /* Gives the fields of `b->type` their offsets in bytes, and checks those that the source gives. */
-void place_members(struct checker *ck, struct block_info *b);
+void lay_out_members(struct checker *ck, struct block_info *b);
 
 #endif

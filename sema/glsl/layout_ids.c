@@ -42,7 +42,7 @@ struct layout_row {
 
 /* Image formats (GLSL 4.60, 4.4.8; ESSL 3.20, 4.4.7): those of all languages, those of desktop
  * GLSL, those of GL_EXT_shader_image_int64. */
-#define FORMAT(name, format, when) { name, LAYOUT_FORMAT, NO_VALUE, format, PLACE_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
+#define FORMAT(name, format, when) { name, LAYOUT_FORMAT, NO_VALUE, format, TARGET_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
 #define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310, 0 }
 #define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0, 0 }
 #define WIDE FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0, 0 }
@@ -52,57 +52,57 @@ struct layout_row {
 #define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
 
 static const struct layout_row rows[] = {
-    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
+    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE, BLOCKS,
       FEATURE_SHADER_STORAGE_BUFFER_OBJECT, { 430, 310, 0 }, 0 },
-    { "scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, PLACE_DEFAULT | PLACE_BLOCK, ANYWHERE, BLOCKS,
+    { "scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE, BLOCKS,
       FEATURE_SCALAR_BLOCK_LAYOUT, { 0, 0, 0 }, 0 },
-    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, PLACE_DEFAULT | PLACE_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0,
+    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, TARGET_DEFAULT | TARGET_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, TARGET_DEFAULT | TARGET_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0,
       { 1, 1, 0 }, 0 },
-    { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, PLACE_DEFAULT | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS,
+    { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS,
       0, { 1, 1, 0 }, 0 },
-    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1, 0 }, 0 },
-    { "shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, PLACE_BLOCK, VULKAN_ONLY, RECORDS, FEATURE_EXT_RAY_TRACING, { 0, 0, 0 }, RAYS },
-    { "primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, PLACE_ALONE, VULKAN_ONLY, NO_STORAGE,
+    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1, 0 }, 0 },
+    { "shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS, FEATURE_EXT_RAY_TRACING, { 0, 0, 0 }, RAYS },
+    { "primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, TARGET_ALONE, VULKAN_ONLY, NO_STORAGE,
       FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, { 0, 0, 0 }, 0 },
-    { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
+    { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, TARGET_BLOCK | TARGET_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
       FEATURE_BUFFER_REFERENCE, { 0, 0, 0 }, 0 },
-    { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_DEFAULT, VULKAN_ONLY,
+    { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_DEFAULT, VULKAN_ONLY,
       BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, { 0, 0, 0 }, 0 },
-    { "set", LAYOUT_SET, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1, 0 }, 0 },
-    { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
+    { "set", LAYOUT_SET, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1, 0 }, 0 },
+    { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
       FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310, 0 }, 0 },
-    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* atomic counters */
-    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* see check_location_gate */
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1, 0 }, 0 },
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK, ANYWHERE, PAYLOADS, 0, { 1, 1, 0 }, 0 },
-    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_MEMBER, ANYWHERE, INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* atomic counters */
+    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* see check_location_requirement */
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1, 0 }, 0 },
+    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK, ANYWHERE, PAYLOADS, 0, { 1, 1, 0 }, 0 },
+    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE, INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
       { 440, 0, 0 }, 0 },
-    { "index", LAYOUT_INDEX, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, OUTPUTS, FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 0, 0 },
+    { "index", LAYOUT_INDEX, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, OUTPUTS, FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 0, 0 },
       STAGE(FRAGMENT) },
-    { "stream", LAYOUT_STREAM, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+    { "stream", LAYOUT_STREAM, TAKES_VALUE, 0, TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
       FEATURE_GPU_SHADER5, { 400, 0, 0 }, STAGE(GEOMETRY) },
-    { "xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+    { "xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0, TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
       FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
-    { "xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0, PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+    { "xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
       FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
-    { "xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0, PLACE_DEFAULT | PLACE_VARIABLE | PLACE_BLOCK | PLACE_MEMBER, ANYWHERE, OUTPUTS,
+    { "xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0, TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
       FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
-    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, PLACE_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1, 0 }, 0 },
-    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1, 0 }, 0 },
+    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
+    { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
       { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+    { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
       { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, PLACE_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
+    { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
       { 430, 310, 0 }, WORKGROUPS },
-    { "input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, PLACE_VARIABLE, VULKAN_ONLY, UNIFORMS, 0, { 1, 1, 0 }, 0 },
+    { "input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, TARGET_VARIABLE, VULKAN_ONLY, UNIFORMS, 0, { 1, 1, 0 }, 0 },
     FORMAT("rgba32f", SpvImageFormatRgba32f, COMMON),
     FORMAT("rgba16f", SpvImageFormatRgba16f, COMMON),
     FORMAT("rg32f", SpvImageFormatRg32f, EXTENDED),
@@ -187,8 +187,8 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
     else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c))
         error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
     else
-        return (!(row->stages >> ck->c->stage & 1) || check_stage_gate(ck, q->exts, id->loc)) &&
-               check_gate(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
+        return (!(row->stages >> ck->c->stage & 1) || check_stage_requirement(ck, q->exts, id->loc)) &&
+               check_requirement(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
     return false;
 }
 
@@ -197,7 +197,7 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
 static bool check_value_form(struct checker *ck, const struct qualifier *q, const struct layout_id *id)
 {
     if (id->value->kind == EXPR_LITERAL) return true;
-    return check_gate(ck, q->exts, id->loc, "a layout value that is no literal", FEATURE_ENHANCED_LAYOUTS,
+    return check_requirement(ck, q->exts, id->loc, "a layout value that is no literal", FEATURE_ENHANCED_LAYOUTS,
                       (struct versions){ 440, 0, 0 }, 0);
 }
 
@@ -260,56 +260,56 @@ void read_layout(struct checker *ck, const struct qualifier *q, struct layout_va
     for (struct layout_id *id = q->layout; id; id = id->next) read_id(ck, q, id, values);
 }
 
-static const char *place_text(enum layout_place place)
+static const char *target_text(enum layout_target target)
 {
-    switch (place) {
-    case PLACE_DEFAULT: return "a declaration without a name";
-    case PLACE_VARIABLE: return "this variable";
-    case PLACE_BLOCK: return "this block";
-    case PLACE_MEMBER: return "a member";
-    case PLACE_ALONE: return "a declaration without in, out, uniform or buffer";
-    case PLACE_NONE: break;
+    switch (target) {
+    case TARGET_DEFAULT: return "a declaration without a name";
+    case TARGET_VARIABLE: return "this variable";
+    case TARGET_BLOCK: return "this block";
+    case TARGET_MEMBER: return "a member";
+    case TARGET_ALONE: return "a declaration without in, out, uniform or buffer";
+    case TARGET_NONE: break;
     }
     return "this declaration";
 }
 
 /* Some identifiers have one row for each kind of variable. */
-static bool may_stand(const char *name, enum layout_place place, enum storage storage)
+static bool may_stand(const char *name, enum layout_target target, enum storage storage)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].name, name) == 0 && (rows[i].places & place) && (rows[i].storages >> storage & 1)) return true;
+        if (strcmp(rows[i].name, name) == 0 && (rows[i].places & target) && (rows[i].storages >> storage & 1)) return true;
     return false;
 }
 
 /* Locations exist for vertex inputs and fragment outputs first, then for all interfaces, for
  * uniforms, and for blocks (GLSL 3.30, 4.10, 4.30, 4.40; ESSL 3.00, 3.10). */
-static void check_location_gate(struct checker *ck, const struct layout_values *values, enum layout_place place, enum storage storage)
+static void check_location_requirement(struct checker *ck, const struct layout_values *values, enum layout_target target, enum storage storage)
 {
-    static const struct { const char *what; enum feature_id feature; struct versions from; } gates[] = {
+    static const struct { const char *what; enum feature_id feature; struct versions from; } requirements[] = {
         { "layout 'location' on a uniform", FEATURE_EXPLICIT_UNIFORM_LOCATION, { 430, 310, 0 } },
         { "layout 'location' on a block or a member of one", FEATURE_ENHANCED_LAYOUTS, { 440, 310, 0 } },
         { "layout 'location'", FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 300, 0 } },
         { "layout 'location' between two stages", FEATURE_SEPARATE_SHADER_OBJECTS, { 410, 310, 0 } },
     };
     bool is_end = ck->c->stage == (storage == STORAGE_INPUT ? SGCC_STAGE_VERTEX : SGCC_STAGE_FRAGMENT);
-    unsigned row = storage == STORAGE_UNIFORM ? 0 : place != PLACE_VARIABLE ? 1 : is_end ? 2 : 3;
+    unsigned row = storage == STORAGE_UNIFORM ? 0 : target != TARGET_VARIABLE ? 1 : is_end ? 2 : 3;
     if (row == 2 && feature_enabled(ck->c, values->exts, FEATURE_SEPARATE_SHADER_OBJECTS)) return;
-    check_gate(ck, values->exts, values->id[LAYOUT_LOCATION]->loc, gates[row].what, gates[row].feature, gates[row].from, 0);
+    check_requirement(ck, values->exts, values->id[LAYOUT_LOCATION]->loc, requirements[row].what, requirements[row].feature, requirements[row].from, 0);
 }
 
-void check_layout(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage)
 {
-    bool stage_ids_fit = check_stage_ids(ck, values, place, storage);
+    bool stage_ids_fit = check_stage_ids(ck, values, target, storage);
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(ck, values->id[key]->name)->name;
-        if (may_stand(name, place, storage)) {
-            if (key == LAYOUT_LOCATION) check_location_gate(ck, values, place, storage);
+        if (may_stand(name, target, storage)) {
+            if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);
             if (key == LAYOUT_INDEX && is_es(ck->c))
                 require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'", FEATURE_EXT_BLEND_FUNC_EXTENDED);
             continue;
         }
-        if (!values->is_poisoned) error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, place_text(place));
+        if (!values->is_poisoned) error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, target_text(target));
         values->given &= ~(1ull << key);
         values->is_poisoned = true;
     }

@@ -15,9 +15,9 @@ struct occupant {
     uint16_t qualifiers;                /* IO_INTERPOLATION and IO_AUXILIARY */
 };
 
-struct location { const struct occupant *at[4]; uint8_t class[4]; };
+struct located_slot { const struct occupant *at[4]; uint8_t class[4]; };
 
-struct space { VEC(struct location) locations; };
+struct space { VEC(struct located_slot) locations; };
 
 struct spaces {
     struct checker *ck;
@@ -56,7 +56,7 @@ static uint32_t count_locations(const struct checker *ck, enum storage s, const 
 }
 
 /* Returns the type without the dimension of the vertices (4.4.1). */
-static const struct type *placed_type(const struct checker *ck, const struct decl *d)
+static const struct type *located_type(const struct checker *ck, const struct decl *d)
 {
     return is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type) ? d->type->element : d->type;
 }
@@ -91,7 +91,7 @@ static bool may_alias(const struct spaces *p)
 static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count, uint8_t class)
 {
     vec_extend(&p->ck->c->arena, &p->space->locations, location + 1);
-    struct location *l = &p->space->locations.at[location];
+    struct located_slot *l = &p->space->locations.at[location];
     if (may_alias(p)) return;
     for (unsigned i = 0; i < 4; i++) {
         const struct occupant *other = l->at[i];
@@ -106,7 +106,7 @@ static void take_components(struct spaces *p, uint32_t location, unsigned first,
     }
 }
 
-static void place_column(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
+static void assign_column(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
 {
     unsigned words = t->rows * (is_wide(t) ? 2u : 1u);
     bool is_split = locations_of_column(p->ck, s, t) == 2;
@@ -115,18 +115,18 @@ static void place_column(struct spaces *p, enum storage s, const struct type *t,
 }
 
 /* Places all parts of `t` from `location` on.  Returns the location after them. */
-static uint32_t place_type(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
+static uint32_t assign_type(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
 {
     if (is_array(t)) {
-        for (uint32_t i = 0; i < t->length && !p->failed; i++) location = place_type(p, s, t->element, location, component);
+        for (uint32_t i = 0; i < t->length && !p->failed; i++) location = assign_type(p, s, t->element, location, component);
         return location;
     }
     if (is_struct(t)) {
-        for (uint32_t i = 0; i < t->field_count && !p->failed; i++) location = place_type(p, s, t->fields[i].type, location, 0);
+        for (uint32_t i = 0; i < t->field_count && !p->failed; i++) location = assign_type(p, s, t->fields[i].type, location, 0);
         return location;
     }
     unsigned columns = is_numeric_shape(t) ? t->columns : 0;
-    for (unsigned i = 0; i < columns; i++, location += locations_of_column(p->ck, s, t)) place_column(p, s, t, location, component);
+    for (unsigned i = 0; i < columns; i++, location += locations_of_column(p->ck, s, t)) assign_column(p, s, t, location, component);
     return location;
 }
 
@@ -138,9 +138,9 @@ static bool fits(struct spaces *p, uint32_t location, uint32_t count)
     return false;
 }
 
-static void place_at(struct spaces *p, enum storage s, const struct type *t, uint32_t location, int32_t component)
+static void assign_at(struct spaces *p, enum storage s, const struct type *t, uint32_t location, int32_t component)
 {
-    if (fits(p, location, count_locations(p->ck, s, t))) place_type(p, s, t, location, component < 0 ? 0 : (unsigned)component);
+    if (fits(p, location, count_locations(p->ck, s, t))) assign_type(p, s, t, location, component < 0 ? 0 : (unsigned)component);
 }
 
 /* --- variables ---------------------------------------------------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ static bool is_members_own(const struct decl *d)
 
 /* 4.4.1: members get consecutive locations from that of the block, or of the last member with one
  * of its own.  Afterwards either all members have a location, or the block alone. */
-static void place_members_of(struct spaces *p, struct decl *d)
+static void assign_members_of(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
     const struct type *t = d->block->type;
@@ -175,23 +175,23 @@ static void place_members_of(struct spaces *p, struct decl *d)
         if (is_error(f->type)) continue;
         turn_to(p, s, f->io, f->name, f->loc);
         if (f->io->location < 0) f->io->location = (int32_t)next;
-        place_at(p, s, f->type, (uint32_t)f->io->location, f->io->component);
+        assign_at(p, s, f->type, (uint32_t)f->io->location, f->io->component);
         next = (uint32_t)f->io->location + count_locations(p->ck, s, f->type);
     }
     d->io->location = -1;
 }
 
-static void place(struct spaces *p, struct decl *d)
+static void assign_location(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
     if (d->block && is_members_own(d)) {
-        place_members_of(p, d);
+        assign_members_of(p, d);
         return;
     }
     if (d->io->location < 0) return;
     turn_to(p, s, d->io, d->name ? d->name : d->block->name, d->loc);
-    if (!d->block || is_array(placed_type(p->ck, d))) {
-        place_at(p, s, placed_type(p->ck, d), (uint32_t)d->io->location, d->io->component);
+    if (!d->block || is_array(located_type(p->ck, d))) {
+        assign_at(p, s, located_type(p->ck, d), (uint32_t)d->io->location, d->io->component);
         return;
     }
     uint32_t next = (uint32_t)d->io->location;
@@ -200,7 +200,7 @@ static void place(struct spaces *p, struct decl *d)
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         turn_to(p, s, f->io, f->name, f->loc);
-        next = place_type(p, s, f->type, next, 0);
+        next = assign_type(p, s, f->type, next, 0);
     }
 }
 
@@ -209,7 +209,7 @@ static void place(struct spaces *p, struct decl *d)
 static bool is_free(const struct space *space, uint32_t location)
 {
     if (location >= space->locations.count) return true;
-    const struct location *l = &space->locations.at[location];
+    const struct located_slot *l = &space->locations.at[location];
     return !l->at[0] && !l->at[1] && !l->at[2] && !l->at[3];
 }
 
@@ -217,12 +217,12 @@ static bool is_free(const struct space *space, uint32_t location)
 static void give_location(struct spaces *p, struct decl *d)
 {
     enum storage s = (enum storage)d->storage;
-    uint32_t wanted = count_locations(p->ck, s, placed_type(p->ck, d)), run = 0, at = 0;
+    uint32_t wanted = count_locations(p->ck, s, located_type(p->ck, d)), run = 0, at = 0;
     turn_to(p, s, d->io, d->name ? d->name : d->block->name, d->loc);
     for (; run < wanted && at < MOST_LOCATIONS; at++) run = is_free(p->space, at) ? run + 1 : 0;
     if (!fits(p, at - run, wanted)) return;
     d->io->location = (int32_t)(at - run);
-    place(p, d);
+    assign_location(p, d);
 }
 
 /* 4.4.1: "When generating SPIR-V, all in and out qualified user-declared variables and blocks (or all their members) must have a
@@ -234,7 +234,7 @@ static void miss_location(struct checker *ck, const struct decl *d)
              d->storage == STORAGE_INPUT ? "input" : "output", text);
 }
 
-static bool has_no_place(const struct decl *d) { return d->io->location < 0 && !(d->block && is_members_own(d)); }
+static bool takes_no_location(const struct decl *d) { return d->io->location < 0 && !(d->block && is_members_own(d)); }
 
 /* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
 static bool is_marked_builtin(const struct decl *d)
@@ -245,20 +245,20 @@ static bool is_marked_builtin(const struct decl *d)
 }
 
 /* Returns whether `d` gets a location: built-in variables and blocks do not. */
-static bool is_placed(const struct decl *d)
+static bool has_location(const struct decl *d)
 {
     return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
 }
 
 /* gl_FragColor and gl_FragData, if the program names them, take locations as variables do
  * (GL_KHR_vulkan_glsl). */
-static void place_builtins(struct spaces *p)
+static void assign_builtins(struct spaces *p)
 {
     static const struct interface_layout none = { .location = 0 };
     for (struct decl *d = p->ck->builtins; d; d = d->next) {
         if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
         turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);
-        place_at(p, (enum storage)d->storage, d->type, 0, 0);
+        assign_at(p, (enum storage)d->storage, d->type, 0, 0);
     }
 }
 
@@ -266,20 +266,20 @@ static struct spaces *new_spaces(struct checker *ck)
 {
     struct spaces *p = arena_new(&ck->c->arena, struct spaces);
     p->ck = ck;
-    place_builtins(p);
+    assign_builtins(p);
     return p;
 }
 
-void place_interfaces(struct checker *ck)
+void assign_locations(struct checker *ck)
 {
     struct spaces *p = NULL;
     bool automatic = ck->c->options->auto_map_locations, is_clean = !had_error(&ck->c->diag);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!is_placed(d)) continue;
+        if (!has_location(d)) continue;
         if (!p) p = new_spaces(ck);
-        if (!has_no_place(d)) place(p, d);
+        if (!takes_no_location(d)) assign_location(p, d);
         else if (!automatic && is_clean) miss_location(ck, d);      /* reported only if there is no other error */
     }
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
-        if (is_placed(d) && has_no_place(d)) give_location(p, d);
+        if (has_location(d) && takes_no_location(d)) give_location(p, d);
 }

@@ -105,7 +105,7 @@ bool check_memory_semantics(struct checker *ck, const struct expr *call)
 {
     struct semantics found[2] = { { 0 } };
     unsigned count = 0;
-    for (const char *at = strchr(call->call.builtin->recipe, '|'); at; at = strchr(at + 3, '|')) {
+    for (const char *at = strchr(call->call.builtin->operand_template, '|'); at; at = strchr(at + 3, '|')) {
         const struct expr *a = argument(call, (unsigned)(at[1] - '0')), *b = argument(call, (unsigned)(at[2] - '0'));
         if (a == b) {
             if (!check_scope(ck, call, a)) return false;

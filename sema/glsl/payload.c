@@ -5,7 +5,7 @@
 #include "sema/glsl/glsl.h"
 
 #include "lang/stage.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 
 enum { NO_LOCATION, RAY_LOCATIONS, CALL_LOCATIONS };
 
@@ -44,7 +44,7 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
     const struct qualifier *w = q->first[GROUP_STORAGE];
     *s = (enum storage)row->storage;
     const char *what = arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind));
-    return check_gate(ck, w->exts, w->loc, what, (enum feature_id)row->feature, (struct versions){ 0, 0, 0 }, row->stages);
+    return check_requirement(ck, w->exts, w->loc, what, (enum feature_id)row->feature, (struct versions){ 0, 0, 0 }, row->stages);
 }
 
 /* --- locations ----------------------------------------------------------------------------------------------------------- */

@@ -138,7 +138,7 @@ static enum knowledge know_name(const struct portability *p, const struct decl *
 static bool is_local_id_x(const struct expr *e)
 {
     const struct expr *of = e->swizzle.operand;
-    return e->swizzle.count == 1 && e->swizzle.lanes[0] == 0 && of->kind == EXPR_NAME && of->name.decl && of->name.decl->builtin &&
+    return e->swizzle.count == 1 && e->swizzle.components[0] == 0 && of->kind == EXPR_NAME && of->name.decl && of->name.decl->builtin &&
            of->name.decl->builtin->builtin == SpvBuiltInLocalInvocationId;
 }
 
@@ -153,7 +153,7 @@ static enum knowledge know(const struct portability *p, const struct expr *e, in
     case EXPR_CALL: return role_of(e) == BALLOT ? IS_MASK : UNKNOWN;
     case EXPR_SWIZZLE:
         if (is_local_id_x(e)) return IS_LOCAL_INDEX;
-        return e->swizzle.count == 1 && !e->swizzle.lanes[0] && know(p, e->swizzle.operand, depth + 1) == IS_MASK ? IS_WORD : UNKNOWN;
+        return e->swizzle.count == 1 && !e->swizzle.components[0] && know(p, e->swizzle.operand, depth + 1) == IS_MASK ? IS_WORD : UNKNOWN;
     case EXPR_UNARY: return e->op == OP_COMPLEMENT ? know(p, e->unary.operand, depth + 1) : UNKNOWN;
     case EXPR_BINARY:
         if (e->op != OP_BIT_AND && e->op != OP_BIT_OR && e->op != OP_BIT_XOR) return UNKNOWN;
@@ -291,7 +291,7 @@ static void take_words(struct portability *p, const struct expr *of, unsigned wo
 static void check_swizzle(struct portability *p, const struct expr *e)
 {
     unsigned words = 0;
-    for (unsigned i = 0; i < e->swizzle.count; i++) words |= 1u << e->swizzle.lanes[i];
+    for (unsigned i = 0; i < e->swizzle.count; i++) words |= 1u << e->swizzle.components[i];
     take_words(p, e->swizzle.operand, words, e->loc);
 }
 

@@ -143,7 +143,7 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
     struct decl *d = look_up(ck, at->name);
     if (!d || !d->builtin || d->builtin->kind == BUILTIN_CONSTANT || d->builtin->kind == BUILTIN_WORKGROUP_SIZE) return NULL;
     if (q->layout.is_poisoned) return d;            /* what may be declared again, and with which extension, depends on its layout */
-    if (!check_builtin_gate(ck, d->builtin, exts, at->loc) || is_error(t)) return d;
+    if (!check_builtin_requirement(ck, d->builtin, exts, at->loc) || is_error(t)) return d;
     if (is_error(d->type)) {
         explain_missing_member(ck, d, at->loc);
         return d;

@@ -164,7 +164,7 @@ static void finish_block(struct checker *ck, struct gathered_block *g)
         g->type->scalars |= scalars_in(g->fields.at[i].type);
     }
     finish_struct_type(g->type);
-    place_members(ck, g->info);
+    lay_out_members(ck, g->info);
 }
 
 void finish_gathered(struct checker *ck)

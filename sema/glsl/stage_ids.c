@@ -10,7 +10,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/facts.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/stage_modes.h"
 
@@ -79,15 +79,15 @@ void note_stage_id(struct checker *ck, struct layout_values *values, const struc
 
 static const char *side_text(unsigned side) { return side == STORAGE_INPUT ? "in" : "out"; }
 
-static bool check_place(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given, enum layout_place place,
+static bool check_target(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given, enum layout_target target,
                         enum storage storage)
 {
     loc_t loc = given->id->loc;
     if (!in_stages(ck->c, row->stages))
         refuse_in_stage(ck, loc, arena_printf(&ck->c->arena, "layout '%s'", row->name));
-    else if (row->variable && place != PLACE_VARIABLE)
+    else if (row->variable && target != TARGET_VARIABLE)
         error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)", row->name, row->variable);
-    else if (!row->variable && place != PLACE_DEFAULT)
+    else if (!row->variable && target != TARGET_DEFAULT)
         error_at(ck->c, loc, "layout '%s' stands alone: write layout(%s%s) %s (GLSL 4.60, 4.4)", row->name, row->name,
                  row->least == NO_VALUE ? "" : " = N", side_text(row->side));
     else if (row->side != storage)
@@ -99,23 +99,23 @@ static bool check_place(struct checker *ck, const struct stage_id *row, const st
     return false;
 }
 
-static bool check_stage_id(struct checker *ck, const struct given_stage_id *given, enum layout_place place, enum storage storage)
+static bool check_stage_id(struct checker *ck, const struct given_stage_id *given, enum layout_target target, enum storage storage)
 {
     const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
-    if (!check_place(ck, row, given, place, storage) || !check_stage_gate(ck, given->exts, given->id->loc)) return false;
-    if (!check_gates(ck, given->exts, given->id->loc, what, row->features, 3, row->from)) return false;
+    if (!check_target(ck, row, given, target, storage) || !check_stage_requirement(ck, given->exts, given->id->loc)) return false;
+    if (!check_requirements(ck, given->exts, given->id->loc, what, row->features, 3, row->from)) return false;
     if (row->least == NO_VALUE || given->value >= row->least) return true;
     error_at(ck->c, given->id->loc, "%s must be at least %d, this is %d", what, row->least, given->value);
     return false;
 }
 
-bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage)
+bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage)
 {
     struct given_stage_id **at = &values->stage_ids;
     bool fit = true;
     while (*at) {
-        if (check_stage_id(ck, *at, place, storage)) {
+        if (check_stage_id(ck, *at, target, storage)) {
             at = &(*at)->next;
         } else {
             *at = (*at)->next;

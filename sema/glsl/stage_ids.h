@@ -14,7 +14,7 @@ int stage_id_takes_value(struct checker *ck, const struct name *name);
 void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id, uint16_t exts, int32_t value);
 /* Reports the identifiers that do not go with stage, target of the layout and storage, or lack an
  * extension, and removes them from `values`.  Returns whether there are none. */
-bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_place place, enum storage storage);
+bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage);
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);

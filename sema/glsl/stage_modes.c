@@ -8,16 +8,16 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 #include "sema/glsl/stage_ids.h"
 
 /* --- the stage itself ------------------------------------------------------------------------------------------------ */
 
 /* A stage is not supported if none of its extensions is. */
-static bool stage_is_served(const struct context *c, const struct stage *stage)
+static bool stage_is_implemented(const struct context *c, const struct stage *stage)
 {
     bool served = !stage->features[0] || stage->from.desktop || stage->from.es;
-    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++) served |= is_served(c, &features[stage->features[i]]);
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++) served |= is_implemented(c, &features[stage->features[i]]);
     return served;
 }
 
@@ -28,7 +28,7 @@ void check_stage(struct checker *ck)
     ck->stage_checked = true;
     if (c->stage == SGCC_STAGE_UNKNOWN)
         error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
-    else if (!stage_is_served(c, &shader_stages[c->stage]))
+    else if (!stage_is_implemented(c, &shader_stages[c->stage]))
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
     /* GLSL 4.60, 7.1.2 and 7.1.3: gl_in[gl_MaxPatchVertices]. */
     if (c->stage == SGCC_STAGE_TESS_CONTROL || c->stage == SGCC_STAGE_TESS_EVALUATION)
@@ -41,13 +41,13 @@ uint32_t stage_spirv(const struct checker *ck)
     return stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
 }
 
-bool check_stage_gate(struct checker *ck, unsigned exts, loc_t loc)
+bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
 {
     const struct stage *stage = &shader_stages[ck->c->stage];
     if (ck->stage_refused) return false;
-    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_served(ck->c, stage)) return true;
+    if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_implemented(ck->c, stage)) return true;
     const char *what = arena_printf(&ck->c->arena, "%s %s shader", strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
-    ck->stage_refused = !check_gates(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from) ||
+    ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from) ||
                         !require_spirv(ck, loc, what, stage_spirv(ck));
     return !ck->stage_refused;
 }

@@ -265,7 +265,7 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
     b->stride = (int32_t)stride;
 }
 
-void place_feedback(struct checker *ck)
+void lay_out_feedback(struct checker *ck)
 {
     struct feedback *f = ck->feedback;
     if (!f) return;

@@ -6,7 +6,7 @@
 
 /* Returns whether `e` is a variable of the program or a part of one.  A member of a union is not,
  * since it is no part in SPIR-V. */
-static bool is_fixed_place(const struct expr *e)
+static bool is_fixed_address(const struct expr *e)
 {
     for (;; e = e->kind == EXPR_INDEX ? e->index.operand : e->member.operand) {
         switch ((unsigned)e->kind) {
@@ -39,7 +39,7 @@ bool mark_address_constant(struct expr *e)
     bool is_constant = false;
     if (e->constness != CONST_NOT) return true;
     switch ((unsigned)e->kind) {
-    case EXPR_ADDRESS: is_constant = is_fixed_place(e->unary.operand); break;
+    case EXPR_ADDRESS: is_constant = is_fixed_address(e->unary.operand); break;
     case EXPR_CONVERT: is_constant = is_pointer(e->type) && is_pointer(e->unary.operand->type) && mark_address_constant(e->unary.operand); break;
     case EXPR_BINARY: is_constant = is_moved(e) && mark_address_constant(e->binary.left); break;
     case EXPR_INIT_LIST: is_constant = mark_parts(e); break;

@@ -13,7 +13,7 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 
-struct block_in_hand {
+struct current_block {
     struct block_literal *literal;
     struct scope *scope;                    /* scope of the captures, around that of the parameters */
     uint32_t depth;                         /* depth of this scope */
@@ -21,7 +21,7 @@ struct block_in_hand {
     struct block_capture **last_capture;
     struct function *around;                /* the enclosing function; NULL at file scope */
     struct arena *entities;                 /* checker.entities there */
-    struct block_in_hand *outer;
+    struct current_block *outer;
 };
 
 /* --- types ------------------------------------------------------------------------------------------------------------------ */
@@ -106,7 +106,7 @@ static struct decl *new_copy(struct checker *ck, struct name *name, const struct
 
 /* Returns `d`, declared at scope depth `depth`, as the block `in` sees it.  Enclosing blocks
  * capture it first. */
-static struct decl *capture(struct checker *ck, struct block_in_hand *in, struct decl *d, uint32_t depth, const struct expr *at)
+static struct decl *capture(struct checker *ck, struct current_block *in, struct decl *d, uint32_t depth, const struct expr *at)
 {
     struct function *f = in->literal->function;
     struct arena *entities = ck->entities;
@@ -135,7 +135,7 @@ static struct decl *capture(struct checker *ck, struct block_in_hand *in, struct
 
 struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at)
 {
-    struct block_in_hand *in = ck->block;
+    struct current_block *in = ck->block;
     uint32_t depth = d->name ? depth_of_name(d->name) : 0;
     bool is_outside = in && depth > 1 && depth < in->depth;
     if (!is_outside || is_error(d->type)) return d;
@@ -182,7 +182,7 @@ static const char *block_name(struct checker *ck)
     uint32_t number = ++ck->block_counts[ck->function != NULL];
     const char *counted = number > 1 ? arena_printf(&ck->c->tree, "_%u", number) : "";
     const struct function *f = ck->function;
-    for (struct block_in_hand *in = ck->block; in; in = in->outer) f = in->around;
+    for (struct current_block *in = ck->block; in; in = in->outer) f = in->around;
     return arena_printf(&ck->c->tree, "__%s%sblock_invoke%s", f ? f->name->text : "", f ? "_" : "", counted);
 }
 
@@ -212,7 +212,7 @@ static const struct type *read_result(struct checker *ck, const struct block_lit
     return is_plain && check_result(ck, b->spec->loc, d.type) ? d.type : ck->types->error;
 }
 
-static void check_body(struct checker *ck, struct block_in_hand *in)
+static void check_body(struct checker *ck, struct current_block *in)
 {
     struct function *f = in->literal->function;
     push_scope(ck);
@@ -225,7 +225,7 @@ static void check_body(struct checker *ck, struct block_in_hand *in)
 }
 
 /* Checks a block's function in place of the enclosing one, and returns to that. */
-static void check_literal(struct checker *ck, struct block_in_hand *in)
+static void check_literal(struct checker *ck, struct current_block *in)
 {
     struct block_literal *b = in->literal;
     struct function *f = b->function, *around = ck->function;
@@ -272,7 +272,7 @@ static void queue_literal(struct checker *ck, struct block_literal *b)
 struct expr *check_block_literal(struct checker *ck, struct expr *e)
 {
     struct block_literal *b = e->block;
-    struct block_in_hand in = { .literal = b, .last_capture = &b->captures, .around = ck->function, .entities = ck->entities,
+    struct current_block in = { .literal = b, .last_capture = &b->captures, .around = ck->function, .entities = ck->entities,
                                 .outer = ck->block };
     if (!require_feature(ck, e->exts, e->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE)) return c_fail(ck, e);
     struct function *f = b->function = new_function(ck, b);

@@ -6,7 +6,7 @@
 #include "lang/target.h"
 #include "sema/opencl/overload.h"
 #include "sema/device_notes.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 
 static const struct builtin_name *rows_of(struct name *name)
 {
@@ -27,7 +27,7 @@ const char *c_argument_types(struct checker *ck, const struct expr *args)
     return out.bytes.at;
 }
 
-static void say_version(struct checker *ck, const struct expr *e, const struct builtin *b)
+static void diagnose_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     error_at(ck->c, e->loc, "'%s' exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u", e->call.name->text, b->from.opencl / 100u,
              b->from.opencl / 10u % 10, b->from.opencl / 100u, b->from.opencl / 10u % 10);
@@ -35,7 +35,7 @@ static void say_version(struct checker *ck, const struct expr *e, const struct b
 
 /* Reports the missing extension or feature.  Extensions are enabled wherever the version allows
  * them (-cl-ext). */
-static void say_feature(struct checker *ck, const struct expr *e, const char *what, enum feature_id id)
+static void diagnose_feature(struct checker *ck, const struct expr *e, const char *what, enum feature_id id)
 {
     const struct feature *f = &features[id];
     unsigned from = f->from.opencl;
@@ -50,22 +50,22 @@ static void say_feature(struct checker *ck, const struct expr *e, const char *wh
 }
 
 /* Reports what is missing if the call would fit row `f` but the row is not available. */
-static void explain_gate(struct checker *ck, const struct expr *e, const struct c_candidate *f)
+static void explain_requirement(struct checker *ck, const struct expr *e, const struct c_candidate *f)
 {
     const struct builtin *b = f->row;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     if (!c_row_available(ck, e->exts, b)) {
         enum feature_id missing = (enum feature_id)b->feature;
         if (missing == FEATURE_NONE) {
-            say_version(ck, e, b);
+            diagnose_version(ck, e, b);
             return;
         }
         if (feature_enabled(ck->c, e->exts, missing)) missing = (enum feature_id)b->feature2;
-        say_feature(ck, e, what, missing);
+        diagnose_feature(ck, e, what, missing);
         return;
     }
     bool is_double = f->scalar == SCALAR_DOUBLE;
-    say_feature(ck, e, arena_printf(&ck->c->arena, "%s of %s", what, is_double ? "double" : "half"), is_double ? FEATURE_KHR_FP64 : FEATURE_KHR_FP16);
+    diagnose_feature(ck, e, arena_printf(&ck->c->arena, "%s of %s", what, is_double ? "double" : "half"), is_double ? FEATURE_KHR_FP64 : FEATURE_KHR_FP16);
 }
 
 /* No row takes this number of arguments, and all take the same other number. */
@@ -119,7 +119,7 @@ static const char *space_list(struct checker *ck, unsigned spaces)
     return out.bytes.at;
 }
 
-static void say_misfit(struct checker *ck, const struct expr *e, const struct c_candidate *f, uint32_t misfit)
+static void diagnose_misfit(struct checker *ck, const struct expr *e, const struct c_candidate *f, uint32_t misfit)
 {
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
@@ -145,7 +145,7 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
         if (!name->scalar) f.scalar = guess_scalar(b, e->call.args);
         uint32_t misfit = only_misfit(ck, &f, e);
         if (!misfit) continue;
-        say_misfit(ck, e, &f, misfit);
+        diagnose_misfit(ck, e, &f, misfit);
         return true;
     }
     return false;
@@ -174,7 +174,7 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, 
 {
     struct c_candidate best = { .row = &builtins[name->first] }, other;
     if (is_closed(ck, e, name) || resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == C_RESOLVED)
-        explain_gate(ck, e, &best);
+        explain_requirement(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) && !explain_argument(ck, e, count, name))
         error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, c_argument_types(ck, e->call.args));
     return c_fail(ck, e);
@@ -256,7 +256,7 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     if (!convert_arguments(ck, e, f) || !check_enqueued(ck, e)) return c_fail(ck, e);
     if (b->spirv && !require_spirv(ck, e->loc, what, b->spirv)) return c_fail(ck, e);
     note_builtin_call(ck, e);
-    if (b->recipe[0] != 'T') return e;
+    if (b->operand_template[0] != 'T') return e;
     const struct type *type = e->type;          /* the instruction's result is bool; the conversion to int is around it */
     e->type = with_scalar(ck->types, type, SCALAR_BOOL);
     return from_truth(ck, e, type);

@@ -11,32 +11,32 @@
  * converted (C99, 6.5.16.1), and one function must be the best for all arguments together.
  */
 
-enum fit { FIT_NONE, FIT_WIDENED, FIT_CONVERTED, FIT_PROMOTED, FIT_QUALIFIED, FIT_EXACT };
+enum argument_rank { RANK_NONE, RANK_WIDENED, RANK_CONVERTED, RANK_PROMOTED, RANK_QUALIFIED, RANK_EXACT };
 
-static enum fit fit_pointer(const struct type *from, const struct type *to)
+static enum argument_rank rank_pointer(const struct type *from, const struct type *to)
 {
     unsigned lost = from->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE);
-    if (lost || !pointer_converts(from, to)) return FIT_NONE;
-    return from->element == to->element && from->space == to->space ? FIT_QUALIFIED : FIT_CONVERTED;
+    if (lost || !pointer_converts(from, to)) return RANK_NONE;
+    return from->element == to->element && from->space == to->space ? RANK_QUALIFIED : RANK_CONVERTED;
 }
 
-static enum fit fit_number(struct checker *ck, const struct type *from, const struct type *to)
+static enum argument_rank rank_number(struct checker *ck, const struct type *from, const struct type *to)
 {
-    if (is_vector(to)) return is_scalar(from) ? FIT_WIDENED : FIT_NONE;
-    if (!is_scalar(from) || !is_scalar(to)) return FIT_NONE;
+    if (is_vector(to)) return is_scalar(from) ? RANK_WIDENED : RANK_NONE;
+    if (!is_scalar(from) || !is_scalar(to)) return RANK_NONE;
     bool is_wider = from->scalar == SCALAR_FLOAT && to->scalar == SCALAR_DOUBLE;
-    return is_wider || promoted(ck, from) == to ? FIT_PROMOTED : FIT_CONVERTED;
+    return is_wider || promoted(ck, from) == to ? RANK_PROMOTED : RANK_CONVERTED;
 }
 
-static enum fit fit_argument(struct checker *ck, const struct expr *a, const struct type *to)
+static enum argument_rank rank_argument(struct checker *ck, const struct expr *a, const struct type *to)
 {
     const struct type *from = a->type;
-    if (from == to || is_error(to)) return FIT_EXACT;
-    if (is_pointer(to)) return is_null_constant(a) ? FIT_CONVERTED : is_pointer(from) ? fit_pointer(from, to) : FIT_NONE;
-    if (is_sampler(to)) return is_scalar(from) && is_integer(from) && a->constness == CONST_KNOWN ? FIT_CONVERTED : FIT_NONE;
-    if (may_be_null(to)) return is_null_constant(a) ? FIT_CONVERTED : FIT_NONE;
-    if (is_pointer(from)) return is_scalar(to) && to->scalar == SCALAR_BOOL ? FIT_CONVERTED : FIT_NONE;
-    return fit_number(ck, from, to);
+    if (from == to || is_error(to)) return RANK_EXACT;
+    if (is_pointer(to)) return is_null_constant(a) ? RANK_CONVERTED : is_pointer(from) ? rank_pointer(from, to) : RANK_NONE;
+    if (is_sampler(to)) return is_scalar(from) && is_integer(from) && a->constness == CONST_KNOWN ? RANK_CONVERTED : RANK_NONE;
+    if (may_be_null(to)) return is_null_constant(a) ? RANK_CONVERTED : RANK_NONE;
+    if (is_pointer(from)) return is_scalar(to) && to->scalar == SCALAR_BOOL ? RANK_CONVERTED : RANK_NONE;
+    return rank_number(ck, from, to);
 }
 
 static bool may_be_called(struct checker *ck, const struct function *f, const struct expr *args, uint32_t count)
@@ -44,7 +44,7 @@ static bool may_be_called(struct checker *ck, const struct function *f, const st
     const struct decl *p = f->parameters;
     if (f->count != count) return false;
     for (const struct expr *a = args; a; a = a->next, p = p->next)
-        if (fit_argument(ck, a, p->type) == FIT_NONE) return false;
+        if (rank_argument(ck, a, p->type) == RANK_NONE) return false;
     return true;
 }
 
@@ -54,7 +54,7 @@ static bool is_better(struct checker *ck, const struct function *f, const struct
     bool better = false;
     const struct decl *p = f->parameters, *q = g->parameters;
     for (const struct expr *a = args; a; a = a->next, p = p->next, q = q->next) {
-        enum fit left = fit_argument(ck, a, p->type), right = fit_argument(ck, a, q->type);
+        enum argument_rank left = rank_argument(ck, a, p->type), right = rank_argument(ck, a, q->type);
         if (left < right) return false;
         better |= left > right;
     }

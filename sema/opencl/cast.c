@@ -170,7 +170,7 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
 
 /* --- swizzles (6.3.7) ------------------------------------------------------------------------------------------------------------ */
 
-static int hex_lane(char ch)
+static int hex_component(char ch)
 {
     if (ch >= '0' && ch <= '9') return ch - '0';
     ch |= 0x20;
@@ -178,7 +178,7 @@ static int hex_lane(char ch)
 }
 
 /* lo, hi, even and odd: a vector of three components counts as one of four without the last. */
-static unsigned half_lanes(const char *text, unsigned rows, uint8_t lanes[16])
+static unsigned half_components(const char *text, unsigned rows, uint8_t components[16])
 {
     static const struct { const char *name; uint8_t first, step; bool upper; } halves[] = {
         { "lo", 0, 1, false }, { "hi", 0, 1, true }, { "even", 0, 2, false }, { "odd", 1, 2, false }
@@ -187,8 +187,8 @@ static unsigned half_lanes(const char *text, unsigned rows, uint8_t lanes[16])
     for (size_t i = 0; i < sizeof halves / sizeof *halves; i++) {
         if (strcmp(text, halves[i].name)) continue;
         for (unsigned k = 0; k < count; k++) {
-            unsigned lane = halves[i].first + k * halves[i].step + (halves[i].upper ? count : 0);
-            lanes[k] = (uint8_t)(lane < rows ? lane : rows - 1);
+            unsigned component = halves[i].first + k * halves[i].step + (halves[i].upper ? count : 0);
+            components[k] = (uint8_t)(component < rows ? component : rows - 1);
         }
         return count;
     }
@@ -198,20 +198,20 @@ static unsigned half_lanes(const char *text, unsigned rows, uint8_t lanes[16])
 /* Returns the number of components that `name` selects; 0 means that it is no swizzle of a vector
  * of `rows` components.  r, g, b, a are of OpenCL C 3.0, but compilers accept them in earlier
  * versions, too. */
-static unsigned read_lanes(const struct name *name, unsigned rows, uint8_t lanes[16])
+static unsigned read_swizzle(const struct name *name, unsigned rows, uint8_t components[16])
 {
     static const char sets[2][5] = { "xyzw", "rgba" };
     const char *text = name->text;
-    unsigned count = half_lanes(text, rows, lanes);
+    unsigned count = half_components(text, rows, components);
     if (count) return count;
     bool numbered = (text[0] | 0x20) == 's' && text[1];
     if (numbered) text++;
     unsigned set = !numbered && strchr(sets[1], text[0]) ? 1 : 0;
     for (count = 0; text[count]; count++) {
         const char *at = numbered ? NULL : strchr(sets[set], text[count]);
-        int lane = numbered ? hex_lane(text[count]) : at ? (int)(at - sets[set]) : -1;
-        if (lane < 0 || (unsigned)lane >= rows || count == 16) return 0;
-        lanes[count] = (uint8_t)lane;
+        int component = numbered ? hex_component(text[count]) : at ? (int)(at - sets[set]) : -1;
+        if (component < 0 || (unsigned)component >= rows || count == 16) return 0;
+        components[count] = (uint8_t)component;
     }
     return count;
 }
@@ -220,11 +220,11 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e)
 {
     struct expr *whole = e->member.operand;
     const struct name *name = e->member.name;
-    uint8_t lanes[16] = { 0 };
-    unsigned count = read_lanes(name, whole->type->rows, lanes);
+    uint8_t components[16] = { 0 };
+    unsigned count = read_swizzle(name, whole->type->rows, components);
     bool exists = count == 1 || count == 2 || count == 3 || count == 4 || count == 8 || count == 16;
     uint8_t of_most[16];
-    if (!exists && read_lanes(name, 16, of_most)) {
+    if (!exists && read_swizzle(name, 16, of_most)) {
         error_at(ck->c, e->loc, "no component '%s' in %s, which has %u", name->text, type_name(ck->c, whole->type), whole->type->rows);
         return c_fail(ck, e);
     }
@@ -235,7 +235,7 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e)
     }
     e->kind = EXPR_SWIZZLE;
     e->swizzle.operand = whole;
-    memcpy(e->swizzle.lanes, lanes, sizeof lanes);
+    memcpy(e->swizzle.components, components, sizeof components);
     e->swizzle.count = (uint8_t)count;
     e->type = vector_type(ck->types, (enum scalar)whole->type->scalar, count);
     fold_expr(ck, e);
@@ -250,9 +250,9 @@ static uint32_t read_string_literal(struct checker *ck, const struct expr *e, ch
     uint32_t length = 0;
     while (p < end) {
         unsigned char byte = (unsigned char)*p++;
-        const char *mistake = byte == '\\' ? read_escape(&p, &byte) : NULL;
-        if (mistake) {
-            error_at(ck->c, e->loc, "%s in the string %s", mistake, e->name.name->text);
+        const char *problem = byte == '\\' ? read_escape(&p, &byte) : NULL;
+        if (problem) {
+            error_at(ck->c, e->loc, "%s in the string %s", problem, e->name.name->text);
             break;
         }
         bytes[length++] = (char)byte;

@@ -60,7 +60,7 @@ static const char *wrong_in_function(const struct checker *ck, const struct decl
 
 /* 6.11, r and s: Returns what is wrong with the place of an event or reservation, for a message;
  * NULL if nothing is. */
-static const char *wrong_handle_place(const struct checker *ck, const struct decl *d)
+static const char *wrong_handle_use(const struct checker *ck, const struct decl *d)
 {
     const struct type *t = element_of(d->type);
     if (t->kind != TYPE_OPAQUE || !t->keyword) return NULL;
@@ -88,11 +88,11 @@ static bool has_wrong_atomic(const struct decl *d, const struct expr *init)
     return d->type->has_atomic && d->space != SPACE_GLOBAL && (init->kind == EXPR_INIT_LIST || !is_struct(d->type));
 }
 
-static bool check_place(struct checker *ck, const struct decl *d, const struct c_specifiers *s, const struct expr *init)
+static bool check_placement(struct checker *ck, const struct decl *d, const struct c_specifiers *s, const struct expr *init)
 {
     bool has_init = init != NULL;
     const char *wrong = wrong_type(d);
-    if (!wrong) wrong = wrong_handle_place(ck, d);
+    if (!wrong) wrong = wrong_handle_use(ck, d);
     if (!wrong) wrong = at_file_scope(ck) ? wrong_at_file_scope(ck, d) : wrong_in_function(ck, d, s);
     if (!wrong && has_init && d->space == SPACE_LOCAL) wrong = "a __local variable has no initializer (OpenCL C 3.0, 6.7.2)";
     if (!wrong && has_init && has_wrong_atomic(d, init))
@@ -168,7 +168,7 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s, s
     if (is_block(d->type)) { check_block_variable(ck, s, dr, d); return; }
     d->needs_memory = d->type->has_union || d->qualifiers & TYPE_VOLATILE || d->align_given;
     bool unsized = is_array(d->type) && !d->type->length;
-    bool fits = check_float_types(ck, d->loc, d->type) && check_place(ck, d, s, dr->init);
+    bool fits = check_float_types(ck, d->loc, d->type) && check_placement(ck, d, s, dr->init);
     if (fits && !(unsized && dr->init)) fits = d->type->has_opaque || check_complete(ck, d->type, d->loc, "the variable");
     if (!fits) d->type = ck->types->error;
     struct decl *there = declared_before(ck, d, s, dr->init);

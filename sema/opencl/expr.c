@@ -15,7 +15,7 @@ struct expr *c_fail(struct checker *ck, struct expr *e)
 
 void inherit_effects(struct expr *e, const struct expr *part) { e->has_effects |= part->has_effects; }
 
-static void inherit_place(struct expr *e, const struct expr *whole)
+static void inherit_location(struct expr *e, const struct expr *whole)
 {
     e->has_effects = whole->has_effects;
     e->is_lvalue = whole->is_lvalue;
@@ -227,7 +227,7 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
     bool known = index->constness == CONST_KNOWN;
     e->index.operand = whole;
     e->index.index = index = convert_c(ck, index, size_type(ck->types, true));
-    inherit_place(e, whole);
+    inherit_location(e, whole);
     inherit_effects(e, index);
     if (is_pointer(whole->type)) {
         if (!check_complete(ck, whole->type->element, e->loc, "what is behind the pointer")) return c_fail(ck, e);
@@ -267,7 +267,7 @@ static struct expr *find_member(struct checker *ck, struct expr *whole, const st
         struct expr *e = new_expr(ck, EXPR_MEMBER, at, f->type);
         e->member.operand = whole;
         e->member.field = i;
-        inherit_place(e, whole);
+        inherit_location(e, whole);
         e->qualifiers |= f->qualifiers;         /* C99, 6.5.2.3, 3 */
         e->has_effects |= (f->qualifiers & TYPE_VOLATILE) != 0;
         if (t->is_union) note_address(whole);
@@ -284,7 +284,7 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
     if (is_error(t)) return c_fail(ck, e);
     if (is_vector(t)) {
         e->member.operand = whole;
-        inherit_place(e, whole);
+        inherit_location(e, whole);
         return check_c_swizzle(ck, e);
     }
     if (!is_struct(t)) {

@@ -4,7 +4,7 @@
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/functions.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 
 /* --- attributes of kernels (6.9.2) --------------------------------------------------------------------------------------------- */
 

@@ -153,7 +153,7 @@ static struct expr *join_vectors(struct checker *ck, const struct expr *at, stru
         struct expr *wide = new_expr(ck, EXPR_SWIZZLE, at, vector_type(ck->types, (enum scalar)a->type->scalar, 4));
         wide->swizzle.operand = parts[i];
         wide->swizzle.count = 4;
-        for (uint8_t k = 0; k < 3; k++) wide->swizzle.lanes[k] = k;
+        for (uint8_t k = 0; k < 3; k++) wide->swizzle.components[k] = k;
         inherit_effects(wide, parts[i]);
         parts[i] = wide;
     }
@@ -167,7 +167,7 @@ static struct expr *join_vectors(struct checker *ck, const struct expr *at, stru
 }
 
 /* Reads the component that index `i` selects; -1 means any. */
-static bool read_lane(struct checker *ck, struct expr *e, struct expr *index, unsigned rows, uint8_t *lane)
+static bool read_component(struct checker *ck, struct expr *e, struct expr *index, unsigned rows, uint8_t *component)
 {
     int64_t i;
     if (!check_integral_constant(ck, &index, "an index of __builtin_shufflevector", &i, NULL)) return false;
@@ -175,7 +175,7 @@ static bool read_lane(struct checker *ck, struct expr *e, struct expr *index, un
         error_at(ck->c, index->loc, "'%s' chooses among %u components, there is no %lld", e->call.name->text, 2 * rows, (long long)i);
         return false;
     }
-    *lane = (uint8_t)(i < 0 ? 0 : rows == 3 && i >= 3 ? i + 1 : i);
+    *component = (uint8_t)(i < 0 ? 0 : rows == 3 && i >= 3 ? i + 1 : i);
     return true;
 }
 
@@ -185,7 +185,7 @@ static struct expr *gnu_shuffle(struct checker *ck, struct expr *e, const struct
 {
     struct expr *a = argument(e, 0), *b = argument(e, 1), *first = argument(e, 2), *next;
     unsigned count = 0;
-    uint8_t lanes[16];
+    uint8_t components[16];
     (void)row;
     if (!first) return refuse_arguments(ck, e, "two vectors and constant indices");
     a->next = b->next = NULL;
@@ -196,12 +196,12 @@ static struct expr *gnu_shuffle(struct checker *ck, struct expr *e, const struct
     for (struct expr *i = first; i; i = next, count++) {
         next = i->next;
         i->next = NULL;
-        if (count == 16 || !read_lane(ck, e, i, a->type->rows, &lanes[count])) return c_fail(ck, e);
+        if (count == 16 || !read_component(ck, e, i, a->type->rows, &components[count])) return c_fail(ck, e);
     }
     if (!is_vector_length(count)) return refuse_arguments(ck, e, "1, 2, 3, 4, 8 or 16 indices");
     struct expr *s = new_expr(ck, EXPR_SWIZZLE, e, vector_type(ck->types, (enum scalar)a->type->scalar, count));
     s->swizzle.operand = join_vectors(ck, e, a, b);
-    memcpy(s->swizzle.lanes, lanes, sizeof lanes);
+    memcpy(s->swizzle.components, components, sizeof components);
     s->swizzle.count = (uint8_t)count;
     inherit_effects(s, s->swizzle.operand);
     return s;

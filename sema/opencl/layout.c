@@ -66,7 +66,7 @@ static void note_member(void *user, int32_t field, uint32_t bytes)
     t->member_count++;
 }
 
-static void place_fields(struct type *t)
+static void lay_out_fields(struct type *t)
 {
     uint64_t at = 0, largest = 0;
     uint32_t align = t->align_given ? t->align_given : 1;
@@ -98,7 +98,7 @@ struct extent c_extent(const struct type *t)
         return (struct extent){ clamp((uint64_t)e.size * t->length), e.align, e.size };
     }
     case TYPE_STRUCT:
-        if (!t->align && t->is_complete) place_fields((struct type *)t);     /* a cache */
+        if (!t->align && t->is_complete) lay_out_fields((struct type *)t);     /* a cache */
         return (struct extent){ t->size, t->align ? t->align : 1, 0 };
     case TYPE_OPAQUE: return (struct extent){ 8, 8, 0 };
     case TYPE_BLOCK: case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;

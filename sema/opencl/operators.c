@@ -400,13 +400,13 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
 
 /* --- assignment ------------------------------------------------------------------------------------------------------------------------- */
 
-static bool has_repeated_lane(const struct expr *e)
+static bool has_repeated_component(const struct expr *e)
 {
     unsigned seen = 0;
     for (; e->kind == EXPR_SWIZZLE; e = e->swizzle.operand, seen = 0)
         for (unsigned i = 0; i < e->swizzle.count; i++) {
-            if (seen >> e->swizzle.lanes[i] & 1) return true;
-            seen |= 1u << e->swizzle.lanes[i];
+            if (seen >> e->swizzle.components[i] & 1) return true;
+            seen |= 1u << e->swizzle.components[i];
         }
     return false;
 }
@@ -434,7 +434,7 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     else if (is_atomic_type(e->type))
         wrong = e->type->scalar == SCALAR_BOOL ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
                                                : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
-    else if (has_repeated_lane(e)) wrong = "a swizzle that names a component twice cannot be assigned";
+    else if (has_repeated_component(e)) wrong = "a swizzle that names a component twice cannot be assigned";
     if (wrong) {
         error_at(ck->c, e->loc, "%s", wrong);
         return false;

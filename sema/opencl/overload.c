@@ -9,7 +9,7 @@
  * each scalar that T may be is tried. */
 #include "sema/opencl/overload.h"
 
-enum fit { FIT_NONE, FIT_CONVERTED, FIT_PROMOTED, FIT_EXACT };
+enum argument_rank { RANK_NONE, RANK_CONVERTED, RANK_PROMOTED, RANK_EXACT };
 
 /* --- types of a candidate --------------------------------------------------------------------- */
 
@@ -105,51 +105,51 @@ const char *c_candidate_text(struct checker *ck, const struct c_candidate *f)
 
 /* --- does an argument fit? -------------------------------------------------------------------------------------------------- */
 
-static enum fit fit_scalar(const struct type *from, const struct type *to)
+static enum argument_rank rank_scalar(const struct type *from, const struct type *to)
 {
     enum scalar a = (enum scalar)from->scalar, b = (enum scalar)to->scalar;
-    if (a == b) return FIT_EXACT;
+    if (a == b) return RANK_EXACT;
     bool is_small = !scalar_is_float(a) && (a == SCALAR_BOOL || scalar_bits(a) < 32);
-    if ((is_small && b == SCALAR_INT) || (a == SCALAR_FLOAT && b == SCALAR_DOUBLE)) return FIT_PROMOTED;
-    return FIT_CONVERTED;
+    if ((is_small && b == SCALAR_INT) || (a == SCALAR_FLOAT && b == SCALAR_DOUBLE)) return RANK_PROMOTED;
+    return RANK_CONVERTED;
 }
 
 /* A pointer to the same type, in one of the spaces; const may be added (C99, 6.5.16.1). */
-static enum fit fit_pointer(const struct pattern *p, const struct type *from, const struct type *to)
+static enum argument_rank rank_pointer(const struct pattern *p, const struct type *from, const struct type *to)
 {
-    if (!is_pointer(from)) return FIT_NONE;
-    if (!(p->spaces >> from->space & 1)) return FIT_NONE;
-    if ((from->qualifiers & TYPE_CONST) && !(p->spaces & POINTS_TO_CONST)) return FIT_NONE;
-    if (p->scalar == SCALAR_VOID) return FIT_CONVERTED;
-    return same_type(from->element, to->element) ? FIT_EXACT : FIT_NONE;
+    if (!is_pointer(from)) return RANK_NONE;
+    if (!(p->spaces >> from->space & 1)) return RANK_NONE;
+    if ((from->qualifiers & TYPE_CONST) && !(p->spaces & POINTS_TO_CONST)) return RANK_NONE;
+    if (p->scalar == SCALAR_VOID) return RANK_CONVERTED;
+    return same_type(from->element, to->element) ? RANK_EXACT : RANK_NONE;
 }
 
 /* Literals may stand for handles: 0 for no event_t (6.15.11), CLK_... for a sampler (6.15.13.1). */
-static enum fit fit_handle(const struct expr *argument, const struct type *to)
+static enum argument_rank rank_handle(const struct expr *argument, const struct type *to)
 {
-    if (same_type(argument->type, to)) return FIT_EXACT;
+    if (same_type(argument->type, to)) return RANK_EXACT;
     bool is_integer_constant = is_scalar(argument->type) && is_integer(argument->type) && argument->constness == CONST_KNOWN;
-    if (to->kind != TYPE_OPAQUE || !is_integer_constant) return FIT_NONE;
-    if (opaque_of(to)->kind == OPAQUE_SAMPLER) return FIT_CONVERTED;
-    return may_be_null(to) && is_null_constant(argument) ? FIT_CONVERTED : FIT_NONE;
+    if (to->kind != TYPE_OPAQUE || !is_integer_constant) return RANK_NONE;
+    if (opaque_of(to)->kind == OPAQUE_SAMPLER) return RANK_CONVERTED;
+    return may_be_null(to) && is_null_constant(argument) ? RANK_CONVERTED : RANK_NONE;
 }
 
-static enum fit fit_argument(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
+static enum argument_rank rank_argument(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
 {
     const struct pattern *p = &f->row->params[i];
     const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
-    if (is_error(to)) return FIT_NONE;
+    if (is_error(to)) return RANK_NONE;
     bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE;        /* NULL stands for no events */
-    if (p->spaces) return may_be_null && is_null_constant(argument) ? FIT_CONVERTED : fit_pointer(p, from, to);
-    if (!is_scalar_or_vector(to)) return fit_handle(argument, to);
-    if (!is_scalar_or_vector(from)) return FIT_NONE;
-    if (is_vector(from)) return from == to ? FIT_EXACT : FIT_NONE;
-    return is_vector(to) ? FIT_CONVERTED : fit_scalar(from, to);
+    if (p->spaces) return may_be_null && is_null_constant(argument) ? RANK_CONVERTED : rank_pointer(p, from, to);
+    if (!is_scalar_or_vector(to)) return rank_handle(argument, to);
+    if (!is_scalar_or_vector(from)) return RANK_NONE;
+    if (is_vector(from)) return from == to ? RANK_EXACT : RANK_NONE;
+    return is_vector(to) ? RANK_CONVERTED : rank_scalar(from, to);
 }
 
 bool argument_fits(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
 {
-    return fit_argument(ck, f, i, argument) != FIT_NONE;
+    return rank_argument(ck, f, i, argument) != RANK_NONE;
 }
 
 /* --- rows --------------------------------------------------------------------------------------------------------------------- */
@@ -231,8 +231,8 @@ static bool fits(struct c_search *s, const struct c_candidate *f, bool exactly)
 {
     uint32_t i = 0;
     for (const struct expr *a = s->args; a && i < f->row->count; a = a->next, i++) {
-        enum fit fit = fit_argument(s->ck, f, i, a);
-        if (fit == FIT_NONE || (exactly && fit != FIT_EXACT)) return false;
+        enum argument_rank rank = rank_argument(s->ck, f, i, a);
+        if (rank == RANK_NONE || (exactly && rank != RANK_EXACT)) return false;
     }
     return true;
 }
@@ -267,7 +267,7 @@ static bool is_better(struct c_search *s, const struct c_candidate *a, const str
     bool better = false;
     uint32_t i = 0;
     for (const struct expr *arg = s->args; arg && i < a->row->count && i < b->row->count; arg = arg->next, i++) {
-        enum fit left = fit_argument(s->ck, a, i, arg), right = fit_argument(s->ck, b, i, arg);
+        enum argument_rank left = rank_argument(s->ck, a, i, arg), right = rank_argument(s->ck, b, i, arg);
         if (left < right) return false;
         better |= left > right;
     }

@@ -49,7 +49,7 @@ static struct stmt *new_stmt(struct checker *ck, enum stmt_kind kind, loc_t loc)
     struct stmt *s = arena_new(&ck->c->tree, struct stmt);
     s->kind = (uint8_t)kind;
     s->loc = loc;
-    s->falls_out = true;
+    s->falls_through = true;
     return s;
 }
 

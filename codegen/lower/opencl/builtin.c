@@ -186,9 +186,9 @@ static const char *lower_opencl_operand(struct call *call, const char *at, uint3
     }
 }
 
-void lower_opencl_recipe(struct call *call)
+void lower_opencl_template(struct call *call)
 {
-    const char *at = call->row->recipe;
+    const char *at = call->row->operand_template;
     if (*at == 'T') at++;
     while (*at && call->operand_count < MOST_OPERANDS) at = lower_opencl_operand(call, at, &call->operands[call->operand_count++]);
 }
@@ -210,7 +210,7 @@ static SpvId emit_call(struct call *call, SpvOp op)
 
 static SpvId lower_cl_op(struct call *call)
 {
-    lower_opencl_recipe(call);
+    lower_opencl_template(call);
     return emit_call(call, row_opcode(call));
 }
 
@@ -218,7 +218,7 @@ static SpvId lower_cl_ext(struct call *call)
 {
     call->operands[call->operand_count++] = opencl_std_import(call->lw->m);
     call->operands[call->operand_count++] = (uint32_t)row_opcode(call);
-    lower_opencl_recipe(call);
+    lower_opencl_template(call);
     return emit_call(call, SpvOpExtInst);
 }
 
@@ -241,7 +241,7 @@ static SpvId lower_cl_broadcast(struct call *call)
 {
     uint64_t known;
     bool is_plain = has_spirv(call->lw->m->facts, 0x10500) || known_constant(call->lw->m, call->values[1], &known);
-    lower_opencl_recipe(call);
+    lower_opencl_template(call);
     return emit_call(call, is_plain ? row_opcode(call) : SpvOpGroupNonUniformShuffle);
 }
 
@@ -249,9 +249,9 @@ static SpvId lower_cl_broadcast(struct call *call)
 
 static SpvId load_builtin(struct lowering *lw, SpvBuiltIn builtin, const struct type *t)
 {
-    struct lvalue p = { .kind = PLACE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
+    struct lvalue p = { .kind = LVALUE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
     p.pointer = builtin_variable(lw, p.class, builtin, value_type_id(lw, t));
-    return load_place(lw, &p);
+    return load_lvalue(lw, &p);
 }
 
 /* The component that the argument selects; one that does not exist has the value in the template
@@ -263,7 +263,7 @@ static SpvId lower_cl_input(struct call *call)
     SpvBuiltIn builtin = (SpvBuiltIn)row_opcode(call);
     uint64_t dimension;
     if (!call->row->count) return load_builtin(lw, builtin, t);
-    union scalar_value other = { .u = strtoul(call->row->recipe, NULL, 16) };
+    union scalar_value other = { .u = strtoul(call->row->operand_template, NULL, 16) };
     SpvId none = scalar_constant_id(lw->m, (enum scalar)t->scalar, other);
     bool is_known = known_constant(lw->m, call->values[0], &dimension);
     if (is_known && dimension > 2) return none;
@@ -317,7 +317,7 @@ static SpvId lower_cl_atomic_subtract(struct call *call)
     struct module *m = call->lw->m;
     SpvId type = value_type_id(call->lw, call->e->type);
     call->values[1] = emit_pure_of(m, SpvOpFNegate, type, call->values[1]);
-    lower_opencl_recipe(call);
+    lower_opencl_template(call);
     return emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
@@ -344,15 +344,15 @@ static SpvId lower_cl_compare_exchange(struct call *call)
     struct lowering *lw = call->lw;
     struct module *m = lw->m;
     const struct type *t = call->args[0]->type->element->element;       /* the type in the atomic type */
-    SpvId place = call->values[1], type = value_type_id(lw, t);
-    SpvId expected = emit_value_of(m, SpvOpLoad, type, place);
+    SpvId expected_pointer = call->values[1], type = value_type_id(lw, t);
+    SpvId expected = emit_value_of(m, SpvOpLoad, type, expected_pointer);
     call->values[1] = as_integer(call, expected, t);
     take_integers(call, t);
-    lower_opencl_recipe(call);
+    lower_opencl_template(call);
     SpvId word = type_of_id(m, call->values[2]);
     SpvId old = emit_value(m, row_opcode(call), word ? word : type, call->operands, call->operand_count);
     SpvId same = emit_pure_of(m, SpvOpIEqual, scalar_id(m, SCALAR_BOOL), old, call->values[1]);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpStore, place, scalar_is_float((enum scalar)t->scalar) ? emit_pure_of(m, SpvOpBitcast, type, old) : old);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpStore, expected_pointer, scalar_is_float((enum scalar)t->scalar) ? emit_pure_of(m, SpvOpBitcast, type, old) : old);
     return same;
 }
 

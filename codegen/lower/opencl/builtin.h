@@ -5,7 +5,7 @@
 #include "codegen/lower/builtin.h"
 
 /* Fills in call->operands by the template of the row (builtin.c). */
-void lower_opencl_recipe(struct call *call);
+void lower_opencl_template(struct call *call);
 
 /* --- convert_... and as_... (convert.c) ------------------------------------------------------- */
 

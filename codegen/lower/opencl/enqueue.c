@@ -20,8 +20,8 @@ static SpvId load_sizes(struct call *call, unsigned i, uint32_t dimensions)
     SpvId values[3], type = value_type_id(lw, array_type(lw->types, size, dimensions, NULL));
     for (uint32_t k = 0; k < dimensions; k++) {
         SpvId index = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar, (union scalar_value){ .u = k });
-        struct lvalue p = pointee_place(move_pointer(lw, call->values[i], call->args[i]->type, index, false), call->args[i]->type);
-        values[k] = load_place(lw, &p);
+        struct lvalue p = pointee_lvalue(move_pointer(lw, call->values[i], call->args[i]->type, index, false), call->args[i]->type);
+        values[k] = load_lvalue(lw, &p);
     }
     return emit_pure(lw->m, SpvOpCompositeConstruct, type, values, dimensions);
 }
@@ -41,7 +41,7 @@ static SpvId build_ndrange(struct call *call, const uint32_t *operands)
 
 SpvId lower_cl_ndrange(struct call *call)
 {
-    lower_opencl_recipe(call);
+    lower_opencl_template(call);
     return build_ndrange(call, call->operands);
 }
 
@@ -91,7 +91,7 @@ static void set_field(struct type *t, uint32_t i, const struct type *type)
 }
 
 /* Places the captures by descending alignment, so that there is no padding between them. */
-static void place_captures(struct block_literal *b, struct type *t)
+static void lay_out_captures(struct block_literal *b, struct type *t)
 {
     uint32_t next = RECORD_CAPTURES;
     for (uint32_t align = 1u << 31; align; align >>= 1)
@@ -109,7 +109,7 @@ static struct type *record_of(struct lowering *lw, struct block_literal *b)
     set_field(t, RECORD_SIZE, scalar_type(lw->types, SCALAR_INT));
     set_field(t, RECORD_ALIGN, scalar_type(lw->types, SCALAR_INT));
     set_field(t, RECORD_INVOKE, byte_pointer(lw));
-    place_captures(b, t);
+    lay_out_captures(b, t);
     t->is_complete = true;
     finish_struct_type(t);
     c_extent(t);
@@ -126,20 +126,20 @@ static void store_field(struct lowering *lw, const struct lvalue *record, uint32
 {
     struct lvalue p = *record;
     enter_member(lw, &p, field);
-    store_place(lw, &p, value);
+    store_lvalue(lw, &p, value);
 }
 
 /* Fills a record and returns a pointer to it, as bytes in the generic address space. */
 static SpvId make_record(struct lowering *lw, struct block_literal *b)
 {
     struct type *t = record_of(lw, b);
-    struct lvalue record = variable_place(lw, function_variable(lw, memory_type_id(lw, t), 0), t);
+    struct lvalue record = variable_lvalue(lw, function_variable(lw, memory_type_id(lw, t), 0), t);
     store_field(lw, &record, RECORD_SIZE, uint_id(lw->m, record_size(t)));
     store_field(lw, &record, RECORD_ALIGN, uint_id(lw->m, t->align));
     store_field(lw, &record, RECORD_INVOKE, null_id(lw->m, value_type_id(lw, byte_pointer(lw))));
     for (const struct block_capture *c = b->captures; c; c = c->next) {
-        struct lvalue held = decl_place(lw, c->held);
-        store_field(lw, &record, c->field, load_place(lw, &held));
+        struct lvalue held = decl_lvalue(lw, c->held);
+        store_field(lw, &record, c->field, load_lvalue(lw, &held));
     }
     return convert_pointer(lw, record.pointer, pointer_type(lw->types, t, SPACE_PRIVATE, 0), byte_pointer(lw));
 }
@@ -162,9 +162,9 @@ static void gather_arguments(struct lowering *lw, const struct block_literal *b,
     SpvId typed = b->captures ? convert_pointer(lw, record, byte_pointer(lw), pointer) : 0;
     for (uint32_t i = 0; i < b->count; i++) vec_push(&lw->c->tree, words, own[i]);
     for (const struct block_capture *c = b->captures; c; c = c->next) {
-        struct lvalue p = pointee_place(typed, pointer);
+        struct lvalue p = pointee_lvalue(typed, pointer);
         enter_member(lw, &p, c->field);
-        vec_push(&lw->c->tree, words, load_place(lw, &p));
+        vec_push(&lw->c->tree, words, load_lvalue(lw, &p));
     }
 }
 

@@ -10,7 +10,7 @@
 static SpvId part(const struct call *call, char role)
 {
     for (unsigned i = 0; i < call->row->count; i++)
-        if (call->row->recipe[i] == role) return call->values[i];
+        if (call->row->operand_template[i] == role) return call->values[i];
     return 0;
 }
 
@@ -26,7 +26,7 @@ static uint32_t sign_mask(const struct call *call, const struct type *color)
 static const struct type *color_type(const struct call *call)
 {
     for (unsigned i = 0; i < call->row->count; i++)
-        if (call->row->recipe[i] == 'v') return call->args[i]->type;
+        if (call->row->operand_template[i] == 'v') return call->args[i]->type;
     return call->e->type;
 }
 
@@ -127,7 +127,7 @@ SpvId lower_cl_image_size(struct call *call)
 {
     struct lowering *lw = call->lw;
     const struct type *t = call->e->type, *scalar = scalar_type(lw->types, (enum scalar)t->scalar);
-    unsigned width, index = (unsigned)strtoul(call->row->recipe, NULL, 16);
+    unsigned width, index = (unsigned)strtoul(call->row->operand_template, NULL, 16);
     SpvId size = query_size(call, (enum scalar)t->scalar, &width);
     if (is_scalar(t)) return width == 1 ? size : extract(lw, size, scalar, index);
     if (width == t->rows) return size;
@@ -141,7 +141,7 @@ SpvId lower_cl_image_kind(struct call *call)
 {
     struct module *m = call->lw->m;
     SpvId type = scalar_id(m, SCALAR_INT), kind = emit_pure_of(m, row_opcode(call), type, call->values[0]);
-    return emit_pure_of(m, SpvOpIAdd, type, kind, uint_id(m, (uint32_t)strtoul(call->row->recipe, NULL, 16)));
+    return emit_pure_of(m, SpvOpIAdd, type, kind, uint_id(m, (uint32_t)strtoul(call->row->operand_template, NULL, 16)));
 }
 
 /* --- samplers -------------------------------------------------------------------------------------------------------------- */

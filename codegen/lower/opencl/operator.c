@@ -12,7 +12,7 @@ SpvOp c_binary_opcode(enum operator op, enum scalar s)
 SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, SpvId right)
 {
     const struct type *t = e->binary.left->type, *work = e->binary.right->type;
-    SpvId old = load_place(lw, p);
+    SpvId old = load_lvalue(lw, p);
     if (is_pointer(t)) return move_pointer(lw, old, t, right, e->op == OP_SUB);
     old = lower_conversion(lw, old, t, work);
     SpvId value = lower_binary(lw, (enum operator)e->op, old, work, right, work, work);

@@ -5,9 +5,9 @@
  */
 #include "codegen/lower/lower.h"
 
-struct lvalue pointee_place(SpvId pointer, const struct type *t)
+struct lvalue pointee_lvalue(SpvId pointer, const struct type *t)
 {
-    return (struct lvalue){ .kind = PLACE_POINTER, .type = t->element, .pointer = pointer, .class = class_of_space((enum address_space)t->space),
+    return (struct lvalue){ .kind = LVALUE_POINTER, .type = t->element, .pointer = pointer, .class = class_of_space((enum address_space)t->space),
                             .layout = C_LAYOUT, .align = c_extent(t->element).align,
                             .memory = t->qualifiers & TYPE_VOLATILE ? MEMORY_VOLATILE : 0,
                             .never_written = t->space == SPACE_CONSTANT };
@@ -62,19 +62,19 @@ SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, co
 static struct lvalue unnamed_object(struct lowering *lw, struct lvalue *value)
 {
     const struct type *t = value->type;
-    SpvId id = load_place(lw, value);
-    struct lvalue p = variable_place(lw, function_variable(lw, memory_type_id(lw, t), 0), t);
-    store_place(lw, &p, id);
+    SpvId id = load_lvalue(lw, value);
+    struct lvalue p = variable_lvalue(lw, function_variable(lw, memory_type_id(lw, t), 0), t);
+    store_lvalue(lw, &p, id);
     return p;
 }
 
 /* &x, and an array as a pointer to its first element. */
 SpvId lower_address(struct lowering *lw, struct expr *e)
 {
-    struct lvalue p = lower_place(lw, e->unary.operand);
-    if (p.kind != PLACE_POINTER) p = unnamed_object(lw, &p);
-    if (e->unary.is_decay && p.kind == PLACE_POINTER) enter_index(lw, &p, int_id(lw->m, 0));
-    return place_pointer(lw, &p);
+    struct lvalue p = lower_lvalue(lw, e->unary.operand);
+    if (p.kind != LVALUE_POINTER) p = unnamed_object(lw, &p);
+    if (e->unary.is_decay && p.kind == LVALUE_POINTER) enter_index(lw, &p, int_id(lw->m, 0));
+    return lvalue_pointer(lw, &p);
 }
 
 /* --- conversions ---------------------------------------------------------------------------------------------------------------------- */

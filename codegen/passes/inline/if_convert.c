@@ -46,7 +46,7 @@ static bool is_harmless(const struct module *m, const uint32_t *at)
 
 /* --- looking ahead ----------------------------------------------------------------------------------------------------- */
 
-static const uint32_t *behind(const uint32_t *at) { return at + length_of(at); }
+static const uint32_t *instruction_after(const uint32_t *at) { return at + length_of(at); }
 
 static bool is_label_of(const uint32_t *at, SpvId label) { return opcode_of(at) == SpvOpLabel && at[1] == label; }
 
@@ -57,12 +57,12 @@ static bool read_arm(const struct module *m, const struct selection *s, struct a
     if (label == s->merge) return true;
     if (!is_label_of(*at, label)) return false;
     unsigned count = 0;
-    arm->first = behind(*at);
-    for (arm->end = arm->first; opcode_of(arm->end) != SpvOpBranch; arm->end = behind(arm->end)) {
+    arm->first = instruction_after(*at);
+    for (arm->end = arm->first; opcode_of(arm->end) != SpvOpBranch; arm->end = instruction_after(arm->end)) {
         if (opcode_of(arm->end) == SpvOpLine) continue;
         if (++count > MOST_IN_ARM || !is_harmless(m, arm->end)) return false;
     }
-    *at = behind(arm->end);
+    *at = instruction_after(arm->end);
     return arm->end[1] == s->merge;
 }
 
@@ -79,7 +79,7 @@ static bool is_selectable(const struct module *m, SpvId type)
 static bool has_selectable_phis(const struct module *m, const uint32_t *at)
 {
     unsigned count = 0;
-    for (; opcode_of(at) == SpvOpPhi; at = behind(at))
+    for (; opcode_of(at) == SpvOpPhi; at = instruction_after(at))
         if (++count > MOST_PHIS || length_of(at) != 7 || !is_selectable(m, at[1])) return false;
     return true;
 }
@@ -88,9 +88,9 @@ static bool has_selectable_phis(const struct module *m, const uint32_t *at)
 
 static void put_arm(struct inliner *in, const struct arm *arm)
 {
-    for (const uint32_t *at = arm->first; at < arm->end; at = behind(at)) {
+    for (const uint32_t *at = arm->first; at < arm->end; at = instruction_after(at)) {
         if (opcode_of(at) == SpvOpLine) continue;
-        bool changed = resolve_operands(in, (uint32_t *)at, find_opcode(opcode_of(at)));
+        bool changed = canonicalize_operands(in, (uint32_t *)at, find_opcode(opcode_of(at)));
         put_pure(in, at, changed);
     }
 }
@@ -99,28 +99,28 @@ static void put_arm(struct inliner *in, const struct arm *arm)
 static SpvId value_of_arm(const struct inliner *in, const struct selection *s, const uint32_t *phi, unsigned arm)
 {
     SpvId from = s->arms[arm].label == s->merge ? s->header : s->arms[arm].label;
-    return resolve_id(in->m, phi[4] == from ? phi[3] : phi[5]);
+    return canonical_id(in->m, phi[4] == from ? phi[3] : phi[5]);
 }
 
 static void put_select(struct inliner *in, const struct selection *s, const uint32_t *phi)
 {
-    if (resolve_id(in->m, phi[2]) != phi[2]) return;
+    if (canonical_id(in->m, phi[2]) != phi[2]) return;
     uint32_t words[] = { 6 << 16 | SpvOpSelect, phi[1], phi[2], s->condition, value_of_arm(in, s, phi, 0), value_of_arm(in, s, phi, 1) };
     put_pure(in, words, true);
 }
 
-SpvId convert_selection(struct inliner *in, uint32_t *place, SpvId header)
+SpvId convert_selection(struct inliner *in, uint32_t *offset, SpvId header)
 {
-    const uint32_t *at = in->r.old.at + *place, *branch = behind(at);
+    const uint32_t *at = in->r.old.at + *offset, *branch = instruction_after(at);
     struct selection s = { .merge = at[1], .header = header };
     if (at[2] & SpvSelectionControlDontFlattenMask || opcode_of(branch) != SpvOpBranchConditional || branch[2] == branch[3]) return 0;
-    s.condition = resolve_id(in->m, branch[1]);
-    at = behind(branch);
+    s.condition = canonical_id(in->m, branch[1]);
+    at = instruction_after(branch);
     if (!read_arm(in->m, &s, &s.arms[0], branch[2], &at) || !read_arm(in->m, &s, &s.arms[1], branch[3], &at)) return 0;
-    if (!is_label_of(at, s.merge) || !has_selectable_phis(in->m, behind(at))) return 0;
+    if (!is_label_of(at, s.merge) || !has_selectable_phis(in->m, instruction_after(at))) return 0;
     put_arm(in, &s.arms[0]);
     put_arm(in, &s.arms[1]);
-    for (at = behind(at); opcode_of(at) == SpvOpPhi; at = behind(at)) put_select(in, &s, at);
-    *place = (uint32_t)(at - in->r.old.at);
+    for (at = instruction_after(at); opcode_of(at) == SpvOpPhi; at = instruction_after(at)) put_select(in, &s, at);
+    *offset = (uint32_t)(at - in->r.old.at);
     return s.merge;
 }

@@ -46,7 +46,7 @@ struct frame {
     uint32_t values;                    /* number of values in scope when the frame began */
 };
 
-struct known_value {                    /* what memory holds at a pointer into a variable; pointer 0: nothing is known */
+struct forwarded_value {                    /* what memory holds at a pointer into a variable; pointer 0: nothing is known */
     SpvId pointer, variable, value;
     uint32_t store;                     /* the store that put it there and that nothing has read: 1-based index in SECTION_FUNCTIONS; 0: none */
     uint32_t time, buffer_time, buffer_reads;   /* of the inliner, as they were */
@@ -72,7 +72,7 @@ struct inliner {
     uint32_t block_count;
     SpvId label;                        /* label of the current block */
     VEC(uint32_t) phis;                 /* word offsets of the phis of the current function */
-    struct known_value known[KNOWN_SETS][KNOWN_WAYS];  /* by variable */
+    struct forwarded_value known[KNOWN_SETS][KNOWN_WAYS];  /* by variable */
     struct initial_value initial[KNOWN_SETS];   /* values of variables with an initializer at the start of an entry point */
     bool has_initial;
     uint32_t time;                      /* entries of `known` with another time are invalid */
@@ -88,12 +88,12 @@ void make_plan(struct inliner *in);
 /* The decorations that lowering gave to `id`, bits of enum value_decoration. */
 uint8_t decorations_of(const struct inliner *in, SpvId id);
 /* Replaces ids in the operands of `at` by their aliases. Returns whether there were any. */
-bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
+bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
 /* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.
  * `changed`: its operands changed, so it is simplified again. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 
-/* --- memory (forward_stores.c) ---------------------------------------------------------------- */
+/* --- memory (store_forwarding.c) ---------------------------------------------------------------- */
 
 /* Invalidates all known values of variables. */
 void forget_memory(struct inliner *in);
@@ -103,7 +103,7 @@ void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
 /* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load is
  * taken to be emitted. The operands of `load` and `store` are resolved. */
-SpvId known_load(struct inliner *in, const uint32_t *load);
+SpvId forwarded_load(struct inliner *in, const uint32_t *load);
 void remember_load(struct inliner *in, const uint32_t *load);
 /* The store was put last into the module. */
 void remember_store(struct inliner *in, const uint32_t *store);

@@ -25,12 +25,12 @@ struct resolving { struct module *m; bool changed; };
 static inline void resolve_and_note(void *user, uint32_t *word)
 {
     struct resolving *r = user;
-    SpvId id = resolve_id(r->m, *word);
+    SpvId id = canonical_id(r->m, *word);
     r->changed |= id != *word;
     *word = id;
 }
 
-bool resolve_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)
+bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct resolving r = { in->m, false };
     visit_ids(in->m, at, info, IDS_OPERANDS, resolve_and_note, &r);
@@ -55,7 +55,7 @@ static void put(struct inliner *in, const uint32_t *at, const struct opcode_info
 
 static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    resolve_operands(in, at, info);
+    canonicalize_operands(in, at, info);
     put(in, at, info);
 }
 
@@ -73,10 +73,10 @@ static uint8_t level_of(const struct inliner *in, const uint32_t *at)
     return level;
 }
 
-static SpvId emit_decorated_again(struct inliner *in, const uint32_t *at, bool changed)
+static SpvId emit_existing_decorated(struct inliner *in, const uint32_t *at, bool changed)
 {
     DECORATE_VALUES(in->m, decorations_of(in, at[2]));
-    return emit_again(in->m, at, changed);
+    return emit_existing(in->m, at, changed);
 }
 
 /* Skips the lookup for an unchanged instruction that depends on a value of this callee only:
@@ -89,8 +89,8 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed)
         put(in, at, find_opcode(opcode_of(at)));
         return;
     }
-    SpvId value = emit_decorated_again(in, at, changed);
-    if (value != at[2]) alias_id(in->m, at[2], value);
+    SpvId value = emit_existing_decorated(in, at, changed);
+    if (value != at[2]) replace_all_uses_with(in->m, at[2], value);
     else in->levels[value] = level;
 }
 
@@ -109,11 +109,11 @@ static SpvId only_value(const uint32_t *phi)
 /* Values of back edges are not known yet, but equal operands are equal values. */
 static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    if (resolve_id(in->m, at[2]) != at[2]) return;
-    resolve_operands(in, at, info);
+    if (canonical_id(in->m, at[2]) != at[2]) return;
+    canonicalize_operands(in, at, info);
     SpvId only = only_value(at);
     if (only) {
-        alias_id(in->m, at[2], only);
+        replace_all_uses_with(in->m, at[2], only);
         return;
     }
     uint32_t count = in->m->sections[SECTION_FUNCTIONS].count;
@@ -123,14 +123,14 @@ static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *
 
 static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    bool changed = resolve_operands(in, at, info);
+    bool changed = canonicalize_operands(in, at, info);
     if (length_of(at) == 4 && is_constant_memory(in, at[3])) {
         put_pure(in, at, changed);
         return;
     }
-    SpvId known = known_load(in, at);
+    SpvId known = forwarded_load(in, at);
     if (known) {
-        alias_id(in->m, at[2], known);
+        replace_all_uses_with(in->m, at[2], known);
         return;
     }
     put(in, at, info);
@@ -195,24 +195,24 @@ static void end_block(struct inliner *in, uint32_t *at, const struct opcode_info
 static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
-    uint32_t place = (uint32_t)(at - in->r.old.at);
-    SpvId merge = convert_selection(in, &place, f->label);
+    uint32_t offset = (uint32_t)(at - in->r.old.at);
+    SpvId merge = convert_selection(in, &offset, f->label);
     if (!merge) {
         put(in, at, info);
         return;
     }
     f->label = merge;
-    f->at = place;
+    f->at = offset;
 }
 
 /* --- calls ----------------------------------------------------------------------------------------------------------------- */
 
 static struct plan_function *find_function(struct inliner *in, SpvId id) { return &in->plan.functions.at[in->notes.at[id] & ~NOTE_FUNCTION]; }
 
-static uint32_t skip_head(const struct inliner *in, uint32_t place)
+static uint32_t skip_head(const struct inliner *in, uint32_t offset)
 {
-    while (opcode_of(in->r.old.at + place) != SpvOpLabel) place += length_of(in->r.old.at + place);
-    return place;
+    while (opcode_of(in->r.old.at + offset) != SpvOpLabel) offset += length_of(in->r.old.at + offset);
+    return offset;
 }
 
 /* Makes the parameters aliases of the arguments. */
@@ -220,7 +220,7 @@ static void enter_function(struct inliner *in, const uint32_t *call, const struc
 {
     const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
     for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
-        if (opcode_of(at) == SpvOpFunctionParameter) alias_id(in->m, at[2], *argument++);
+        if (opcode_of(at) == SpvOpFunctionParameter) replace_all_uses_with(in->m, at[2], *argument++);
     uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at);
     vec_push(arena_of(in), &in->frames, ((struct frame){ first, 0, at[1], call[2], count_values(in->m) }));
 }
@@ -236,8 +236,8 @@ static bool is_of_callers(void *user, SpvId id)
 static void leave_function(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     struct frame *f = top_frame(in);
-    resolve_operands(in, at, info);
-    if (opcode_of(at) == SpvOpReturnValue) alias_id(in->m, f->result, at[1]);
+    canonicalize_operands(in, at, info);
+    if (opcode_of(at) == SpvOpReturnValue) replace_all_uses_with(in->m, f->result, at[1]);
     if (in->frames.count <= MOST_LEVELS) filter_values(in->m, f->values, is_of_callers, in);
     in->frames.count--;
     uint32_t line = top_frame(in)->line;
@@ -248,7 +248,7 @@ static void leave_function(struct inliner *in, uint32_t *at, const struct opcode
 static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     const struct plan_function *f = find_function(in, at[3]);
-    resolve_operands(in, at, info);
+    canonicalize_operands(in, at, info);
     if (f->is_expanded) {
         enter_function(in, at, f);
         return;
@@ -262,7 +262,7 @@ static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info 
 static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     if (is_pure_instruction(in->m, at)) {
-        put_pure(in, at, resolve_operands(in, at, info));
+        put_pure(in, at, canonicalize_operands(in, at, info));
         return;
     }
     resolve_and_put(in, at, info);
@@ -310,9 +310,9 @@ static void collect_variables(struct inliner *in, uint32_t function)
     vec_push(arena_of(in), &work, function);
     while (work.count) {
         const struct plan_function *f = &in->plan.functions.at[work.at[--work.count]];
-        uint32_t place = skip_head(in, f->start);
-        for (place += 2; opcode_of(in->r.old.at + place) == SpvOpVariable; place += length_of(in->r.old.at + place)) {
-            const uint32_t *at = in->r.old.at + place;
+        uint32_t offset = skip_head(in, f->start);
+        for (offset += 2; opcode_of(in->r.old.at + offset) == SpvOpVariable; offset += length_of(in->r.old.at + offset)) {
+            const uint32_t *at = in->r.old.at + offset;
             if (length_of(at) > 4) put_pure(in, at, false);
             else put(in, at, find_opcode(SpvOpVariable));
         }
@@ -324,7 +324,7 @@ static void collect_variables(struct inliner *in, uint32_t function)
 }
 
 /* Replaces each predecessor named by a phi with the block in which it has ended. */
-static void mend_phis(struct inliner *in)
+static void fix_phis(struct inliner *in)
 {
     for (uint32_t i = 0; i < in->phis.count; i++) {
         uint32_t *at = in->m->sections[SECTION_FUNCTIONS].at + in->phis.at[i];
@@ -336,16 +336,16 @@ static void mend_phis(struct inliner *in)
 static void put_function(struct inliner *in, uint32_t function)
 {
     const struct plan_function *f = &in->plan.functions.at[function];
-    uint32_t place = f->start;
-    for (; place < f->end && opcode_of(in->r.old.at + place) != SpvOpLabel; place += length_of(in->r.old.at + place)) {
-        const uint32_t *at = in->r.old.at + place;
+    uint32_t offset = f->start;
+    for (; offset < f->end && opcode_of(in->r.old.at + offset) != SpvOpLabel; offset += length_of(in->r.old.at + offset)) {
+        const uint32_t *at = in->r.old.at + offset;
         put(in, at, find_opcode(opcode_of(at)));
     }
-    if (place == f->end) return;        /* imported: it has no blocks */
-    const uint32_t *label = in->r.old.at + place;
+    if (offset == f->end) return;        /* imported: it has no blocks */
+    const uint32_t *label = in->r.old.at + offset;
     forget_values(in->m);
     in->path.count = 0;
-    vec_push(arena_of(in), &in->frames, ((struct frame){ place + 2, 0, label[1], 0, 0 }));
+    vec_push(arena_of(in), &in->frames, ((struct frame){ offset + 2, 0, label[1], 0, 0 }));
     in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];
@@ -358,7 +358,7 @@ static void put_function(struct inliner *in, uint32_t function)
         top->at += length_of(at);
         put_instruction(in, at);
     }
-    mend_phis(in);
+    fix_phis(in);
 }
 
 /* --- the module ------------------------------------------------------------------------------------------------------------ */
@@ -396,8 +396,8 @@ static void read_decorations(struct inliner *in)
 {
     const struct word_list *list = &in->m->sections[SECTION_DECORATIONS];
     struct member_run run = { 0 };
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run) | (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock) in->buffers_are_uniforms = true;
         if (decoration && !in->decorations) in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);

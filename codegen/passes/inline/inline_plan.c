@@ -6,7 +6,7 @@
  * not expanded unless the callee is one block. */
 #include "codegen/passes/inline/inline.h"
 
-struct survey {
+struct analysis {
     struct inliner *in;
     struct plan_function *function;
     uint32_t block_calls;               /* plan.calls.count at the start of the block */
@@ -16,16 +16,16 @@ struct survey {
 
 /* --- analysis --------------------------------------------------------------------------------- */
 
-static void survey_function(struct survey *v, const uint32_t *at, uint32_t place)
+static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t offset)
 {
     struct plan *plan = &v->in->plan;
     struct arena *arena = &v->in->m->c->arena;
-    vec_push(arena, &plan->functions, ((struct plan_function){ .start = place, .first_call = plan->calls.count }));
+    vec_push(arena, &plan->functions, ((struct plan_function){ .start = offset, .first_call = plan->calls.count }));
     v->function = &plan->functions.at[plan->functions.count - 1];
     v->in->notes.at[at[2]] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
 
-static void survey_label(struct survey *v, SpvId label)
+static void analyze_label(struct analysis *v, SpvId label)
 {
     uint32_t *is_continue = &v->in->notes.at[label];
     v->function->blocks++;
@@ -34,32 +34,32 @@ static void survey_label(struct survey *v, SpvId label)
     *is_continue = 0;
 }
 
-static void survey_loop(struct survey *v, const uint32_t *at)
+static void analyze_loop(struct analysis *v, const uint32_t *at)
 {
     struct plan *plan = &v->in->plan;
     for (uint32_t i = v->block_calls; i < plan->calls.count; i++) plan->calls.at[i].takes_no_blocks = true;
     v->in->notes.at[at[2]] = 1;         /* reset when its label follows */
 }
 
-static void survey_call(struct survey *v, const uint32_t *at)
+static void analyze_call(struct analysis *v, const uint32_t *at)
 {
     vec_push(&v->in->m->c->arena, &v->in->plan.calls, ((struct call_site){ at[3], v->in_continue }));
     v->function->call_count++;
 }
 
-static void survey_instruction(struct survey *v, const uint32_t *at, uint32_t place)
+static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t offset)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpFunction) survey_function(v, at, place);
+    if (op == SpvOpFunction) analyze_function(v, at, offset);
     struct plan_function *f = v->function;
     switch ((unsigned)op) {
     case SpvOpFunction: break;
-    case SpvOpLabel: survey_label(v, at[1]); break;
-    case SpvOpLoopMerge: survey_loop(v, at); break;
-    case SpvOpFunctionCall: survey_call(v, at); break;
+    case SpvOpLabel: analyze_label(v, at[1]); break;
+    case SpvOpLoopMerge: analyze_loop(v, at); break;
+    case SpvOpFunctionCall: analyze_call(v, at); break;
     case SpvOpReturn: case SpvOpReturnValue: f->returns++; break;
     case SpvOpFunctionEnd:
-        f->end = place + length_of(at);
+        f->end = offset + length_of(at);
         f->ends_in_return = v->previous == SpvOpReturn || v->previous == SpvOpReturnValue;
         break;
     default: break;
@@ -82,8 +82,8 @@ static void reach_functions(struct inliner *in)
     struct plan *plan = &in->plan;
     struct word_list work = { 0 };
     const struct word_list *entries = &in->m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t place = 0; place < entries->count; place += length_of(entries->at + place)) {
-        uint32_t function = in->notes.at[entries->at[place + 2]] & ~NOTE_FUNCTION;
+    for (uint32_t offset = 0; offset < entries->count; offset += length_of(entries->at + offset)) {
+        uint32_t function = in->notes.at[entries->at[offset + 2]] & ~NOTE_FUNCTION;
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
     }
@@ -116,9 +116,9 @@ static bool may_expand(const struct plan *plan, const struct plan_function *f)
 
 void make_plan(struct inliner *in)
 {
-    struct survey v = { .in = in };
-    for (uint32_t place = 0; place < in->r.old.count; place += length_of(in->r.old.at + place))
-        survey_instruction(&v, in->r.old.at + place, place);
+    struct analysis v = { .in = in };
+    for (uint32_t offset = 0; offset < in->r.old.count; offset += length_of(in->r.old.at + offset))
+        analyze_instruction(&v, in->r.old.at + offset, offset);
     for (uint32_t i = 0; i < in->plan.calls.count; i++) {
         struct call_site *call = &in->plan.calls.at[i];
         call->callee = in->notes.at[call->callee] & ~NOTE_FUNCTION;

@@ -5,7 +5,7 @@
 /* --- sums and products --------------------------------------------------------------------------------------------------- */
 
 /* The two members of the result of OpIAddCarry and similar instructions. */
-static struct pair both_of(struct narrowing *n, SpvOp op, SpvId a, SpvId b)
+static struct pair both_of(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
 {
     SpvId type = scalar_id(n->m, SCALAR_UINT);
     SpvId both = pure_of(n, op, pair_struct_id(n->m, type, type), a, b);
@@ -13,7 +13,7 @@ static struct pair both_of(struct narrowing *n, SpvOp op, SpvId a, SpvId b)
     return (struct pair){ first, pure_of(n, SpvOpCompositeExtract, type, both, 1) };
 }
 
-static SpvId as_uint(struct narrowing *n, SpvId condition)
+static SpvId as_uint(struct int64_lowering *n, SpvId condition)
 {
     SpvId one = uint_of(n, 1);
     return choose(n, condition, one, uint_of(n, 0));
@@ -21,14 +21,14 @@ static SpvId as_uint(struct narrowing *n, SpvId condition)
 
 /* OpSpecConstantOp permits no instruction with two results (SPIR-V, OpSpecConstantOp), so a
  * comparison computes the carry. */
-static struct pair add_words(struct narrowing *n, SpvId a, SpvId b)
+static struct pair add_words(struct int64_lowering *n, SpvId a, SpvId b)
 {
     if (!n->in_globals) return both_of(n, SpvOpIAddCarry, a, b);
     SpvId sum = op2(n, SpvOpIAdd, a, b);
     return (struct pair){ sum, as_uint(n, test2(n, SpvOpULessThan, sum, a)) };
 }
 
-static struct pair subtract_words(struct narrowing *n, SpvId a, SpvId b)
+static struct pair subtract_words(struct int64_lowering *n, SpvId a, SpvId b)
 {
     if (!n->in_globals) return both_of(n, SpvOpISubBorrow, a, b);
     return (struct pair){ op2(n, SpvOpISub, a, b), as_uint(n, test2(n, SpvOpULessThan, a, b)) };
@@ -36,7 +36,7 @@ static struct pair subtract_words(struct narrowing *n, SpvId a, SpvId b)
 
 /* Multiplies by halves of words: (a1 2^16 + a0) (b1 2^16 + b0). The middle part is added up where
  * it cannot overflow. */
-static struct pair multiply_halves(struct narrowing *n, SpvId a, SpvId b)
+static struct pair multiply_halves(struct int64_lowering *n, SpvId a, SpvId b)
 {
     SpvId low = uint_of(n, 0xffff), by = uint_of(n, 16);
     SpvId a0 = op2(n, SpvOpBitwiseAnd, a, low), a1 = op2(n, SpvOpShiftRightLogical, a, by);
@@ -50,26 +50,26 @@ static struct pair multiply_halves(struct narrowing *n, SpvId a, SpvId b)
     return (struct pair){ op2(n, SpvOpIMul, a, b), op2(n, SpvOpIAdd, high, op2(n, SpvOpShiftRightLogical, second, by)) };
 }
 
-static struct pair multiply_words(struct narrowing *n, SpvId a, SpvId b)
+static struct pair multiply_words(struct int64_lowering *n, SpvId a, SpvId b)
 {
     return n->in_globals ? multiply_halves(n, a, b) : both_of(n, SpvOpUMulExtended, a, b);
 }
 
-struct pair add64(struct narrowing *n, struct pair a, struct pair b)
+struct pair add64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = add_words(n, a.low, b.low);
     return (struct pair){ low.low, op2(n, SpvOpIAdd, op2(n, SpvOpIAdd, a.high, b.high), low.high) };
 }
 
-struct pair subtract64(struct narrowing *n, struct pair a, struct pair b)
+struct pair subtract64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = subtract_words(n, a.low, b.low);
     return (struct pair){ low.low, op2(n, SpvOpISub, op2(n, SpvOpISub, a.high, b.high), low.high) };
 }
 
-struct pair negate64(struct narrowing *n, struct pair a) { return subtract64(n, pair_of(n, 0), a); }
+struct pair negate64(struct int64_lowering *n, struct pair a) { return subtract64(n, pair_of(n, 0), a); }
 
-static struct pair multiply64(struct narrowing *n, struct pair a, struct pair b)
+static struct pair multiply64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = multiply_words(n, a.low, b.low);
     SpvId inner = op2(n, SpvOpIMul, a.low, b.high);
@@ -84,7 +84,7 @@ static struct pair multiply64(struct narrowing *n, struct pair a, struct pair b)
  * computed as x >> 1 >> 31 - s. */
 struct shift { SpvId by, rest, skips; };
 
-static struct shift shift_by(struct narrowing *n, SpvId count)
+static struct shift shift_by(struct int64_lowering *n, SpvId count)
 {
     SpvId by = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 31));
     SpvId a = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32));
@@ -92,7 +92,7 @@ static struct shift shift_by(struct narrowing *n, SpvId count)
     return (struct shift){ by, op2(n, SpvOpBitwiseXor, by, uint_of(n, 31)), skips };
 }
 
-static struct pair shift_left(struct narrowing *n, struct pair a, SpvId count)
+static struct pair shift_left(struct int64_lowering *n, struct pair a, SpvId count)
 {
     struct shift s = shift_by(n, count);
     SpvId low = op2(n, SpvOpShiftLeftLogical, a.low, s.by);
@@ -101,7 +101,7 @@ static struct pair shift_left(struct narrowing *n, struct pair a, SpvId count)
     return (struct pair){ choose(n, s.skips, uint_of(n, 0), low), choose(n, s.skips, low, high) };
 }
 
-static struct pair shift_right(struct narrowing *n, SpvOp op, struct pair a, SpvId count)
+static struct pair shift_right(struct int64_lowering *n, SpvOp op, struct pair a, SpvId count)
 {
     struct shift s = shift_by(n, count);
     SpvId high = op2(n, op, a.high, s.by);
@@ -113,7 +113,7 @@ static struct pair shift_right(struct narrowing *n, SpvOp op, struct pair a, Spv
 
 /* --- all that give 64 bits -------------------------------------------------------------------------------------------------------- */
 
-bool binary64(struct narrowing *n, SpvOp op, struct pair a, struct pair b, struct pair *result)
+bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b, struct pair *result)
 {
     switch ((unsigned)op) {
     case SpvOpIAdd: *result = add64(n, a, b); return true;
@@ -131,17 +131,17 @@ bool binary64(struct narrowing *n, SpvOp op, struct pair a, struct pair b, struc
 
 /* --- comparisons -------------------------------------------------------------------------------------------------------------------- */
 
-static SpvId both(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return test2(n, op, a, b); }
+static SpvId both(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b) { return test2(n, op, a, b); }
 
 /* Whether both words are the constant 0, or both are all ones. Then two words are compared with one
  * constant in one instruction. */
-static bool is_uniform(struct narrowing *n, struct pair a)
+static bool is_uniform(struct int64_lowering *n, struct pair a)
 {
     return a.low == a.high && (a.low == uint_of(n, 0) || a.low == uint_of(n, 0xffffffff));
 }
 
 /* `op` is OpIEqual or OpINotEqual. */
-static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+static SpvId compare_all(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
     SpvOp together = op == SpvOpIEqual ? SpvOpLogicalAnd : SpvOpLogicalOr;
     struct pair with = is_uniform(n, b) ? b : a, other = is_uniform(n, b) ? a : b;
@@ -155,14 +155,14 @@ static SpvId compare_all(struct narrowing *n, SpvOp op, struct pair a, struct pa
 
 /* Compares the high words by `high`, a strict comparison, and the low words by `low` if those are
  * equal. */
-static SpvId ordered(struct narrowing *n, SpvOp high, SpvOp low, struct pair a, struct pair b)
+static SpvId ordered(struct int64_lowering *n, SpvOp high, SpvOp low, struct pair a, struct pair b)
 {
     SpvId inner = test2(n, SpvOpIEqual, a.high, b.high);
     SpvId tie = both(n, SpvOpLogicalAnd, inner, test2(n, low, a.low, b.low));
     return both(n, SpvOpLogicalOr, test2(n, high, a.high, b.high), tie);
 }
 
-SpvId compare64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
     switch ((unsigned)op) {
     case SpvOpIEqual: case SpvOpINotEqual: return compare_all(n, op, a, b);
@@ -180,19 +180,19 @@ SpvId compare64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
 
 /* --- functions ------------------------------------------------------------------------------------------------------------------------ */
 
-static SpvId is_negative(struct narrowing *n, struct pair a)
+static SpvId is_negative(struct int64_lowering *n, struct pair a)
 {
     SpvId inner = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
     return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
 }
 
-static struct pair least(struct narrowing *n, SpvOp less, struct pair a, struct pair b)
+static struct pair least(struct int64_lowering *n, SpvOp less, struct pair a, struct pair b)
 {
     return choose_pair(n, compare64(n, less, b, a), b, a);
 }
 
 /* -1, 0 or 1. The sign fills both words; a value that is not negative adds 1 unless it is 0. */
-static struct pair sign_of(struct narrowing *n, struct pair a)
+static struct pair sign_of(struct int64_lowering *n, struct pair a)
 {
     SpvId fill = op2(n, SpvOpShiftRightArithmetic, a.high, uint_of(n, 31));
     SpvId zero = uint_of(n, 0), any = op2(n, SpvOpBitwiseOr, a.low, a.high);
@@ -201,7 +201,7 @@ static struct pair sign_of(struct narrowing *n, struct pair a)
     return (struct pair){ op2(n, SpvOpBitwiseOr, fill, one), fill };
 }
 
-bool extended64(struct narrowing *n, uint32_t instruction, const struct pair *args, unsigned count, struct pair *result)
+bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args, unsigned count, struct pair *result)
 {
     if (!count) return false;
     switch (instruction) {

@@ -7,35 +7,35 @@
 
 /* The vector that a list of indices selects, in a struct or as an element of an array. The list
  * begins at word `index` of the instruction `at`. */
-struct vector_place { const uint32_t *at; unsigned index; const uint32_t *parent; uint32_t member; unsigned count; SpvId component; };
+struct vector_path { const uint32_t *at; unsigned index; const uint32_t *parent; uint32_t member; unsigned count; SpvId component; };
 
 /* Follows the indices of `at`, from word `first`, into a value of type `type`. `by_ids`: indices
  * are ids, else literals. `component` is set to the index after the vector (an id or a literal) if
  * there is one, which *has_component says. */
-static bool find_vector(struct narrowing *n, const uint32_t *at, unsigned first, SpvId type, bool by_ids, struct vector_place *p, bool *has_component)
+static bool find_vector(struct int64_lowering *n, const uint32_t *at, unsigned first, SpvId type, bool by_ids, struct vector_path *p, bool *has_component)
 {
     for (unsigned i = first; i < length_of(at) && changed_type(n, type); i++) {
         const uint32_t *words = changed_type(n, type);
         uint64_t index = at[i];
-        if (by_ids && is_struct_type(words)) known_constant(n->m, resolve_id(n->m, at[i]), &index);
+        if (by_ids && is_struct_type(words)) known_constant(n->m, canonical_id(n->m, at[i]), &index);
         type = is_struct_type(words) ? words[2 + index] : words[2];
         if (!vector_width(n, type)) continue;
         *has_component = i + 1 < length_of(at);
-        *p = (struct vector_place){ at, i, words, (uint32_t)index, vector_width(n, type), *has_component ? at[i + 1] : 0 };
+        *p = (struct vector_path){ at, i, words, (uint32_t)index, vector_width(n, type), *has_component ? at[i + 1] : 0 };
         return true;
     }
     return false;
 }
 
-static SpvId low_word(struct narrowing *n, SpvId old)
+static SpvId low_word(struct int64_lowering *n, SpvId old)
 {
-    SpvId id = resolve_id(n->m, old);
-    return wide_value(n, old).count ? split(n, id).low : id;
+    SpvId id = canonical_id(n->m, old);
+    return int64_type_of_value(n, old).count ? split(n, id).low : id;
 }
 
 /* Writes the indices of component `k`, from word `first` of the instruction. Returns their
  * number. */
-static unsigned component_indices(struct narrowing *n, const struct vector_place *p, unsigned first, unsigned k, bool by_ids, struct word_list *words)
+static unsigned component_indices(struct int64_lowering *n, const struct vector_path *p, unsigned first, unsigned k, bool by_ids, struct word_list *words)
 {
     struct arena *arena = &n->m->c->arena;
     bool in_struct = is_struct_type(p->parent);
@@ -47,53 +47,53 @@ static unsigned component_indices(struct narrowing *n, const struct vector_place
 
 /* --- memory ------------------------------------------------------------------------------------------------------------------------ */
 
-static SpvId pointed_type(const struct narrowing *n, SpvId pointer)
+static SpvId pointed_type(const struct int64_lowering *n, SpvId pointer)
 {
-    const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer] ? definition_of(n->m, resolve_id(n->m, n->r.types[pointer])) : NULL;
+    const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer] ? definition_of(n->m, canonical_id(n->m, n->r.types[pointer])) : NULL;
     return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
 }
 
-static const struct vector_place *place_of(const struct narrowing *n, SpvId pointer)
+static const struct vector_path *path_of(const struct int64_lowering *n, SpvId pointer)
 {
-    return pointer < n->r.old_bound ? n->vector_places[pointer] : NULL;
+    return pointer < n->r.old_bound ? n->vector_paths[pointer] : NULL;
 }
 
-static void keep_place(struct narrowing *n, SpvId pointer, struct vector_place p)
+static void keep_path(struct int64_lowering *n, SpvId pointer, struct vector_path p)
 {
-    struct vector_place *kept = arena_new(&n->m->c->arena, struct vector_place);
+    struct vector_path *kept = arena_new(&n->m->c->arena, struct vector_path);
     *kept = p;
-    n->vector_places[pointer] = kept;
+    n->vector_paths[pointer] = kept;
 }
 
 /* A chain that selects such a vector is not emitted here: each load and store emits its own. */
-static bool note_chain(struct narrowing *n, const uint32_t *at)
+static bool note_chain(struct int64_lowering *n, const uint32_t *at)
 {
-    struct vector_place p;
+    struct vector_path p;
     bool has_component;
-    const struct vector_place *vector = place_of(n, at[3]);
+    const struct vector_path *vector = path_of(n, at[3]);
     if (vector) {
         p = *vector;
         p.component = at[4];
-        keep_place(n, at[2], p);
+        keep_path(n, at[2], p);
         return true;
     }
     if (!find_vector(n, at, 4, pointed_type(n, at[3]), true, &p, &has_component)) return false;
-    keep_place(n, at[2], p);
+    keep_path(n, at[2], p);
     return true;
 }
 
-static SpvId component_pointer(struct narrowing *n, const struct vector_place *p, unsigned k)
+static SpvId component_pointer(struct int64_lowering *n, const struct vector_path *p, unsigned k)
 {
     struct word_list words = { 0 };
-    const uint32_t *type = definition_of(n->m, resolve_id(n->m, n->r.types[p->at[3]]));
+    const uint32_t *type = definition_of(n->m, canonical_id(n->m, n->r.types[p->at[3]]));
     SpvStorageClass class = (SpvStorageClass)type[2];
-    vec_push(&n->m->c->arena, &words, resolve_id(n->m, p->at[3]));
+    vec_push(&n->m->c->arena, &words, canonical_id(n->m, p->at[3]));
     component_indices(n, p, 4, k, true, &words);
     return emit_pure(n->m, opcode_of(p->at), pointer_id(n->m, class, pair_type(n)), words.at, words.count);
 }
 
 /* Loads or stores component `k`, with the memory operands of `at` from word `first`. */
-static SpvId access_component(struct narrowing *n, const struct vector_place *p, unsigned k, const uint32_t *at, unsigned first, SpvId value)
+static SpvId access_component(struct int64_lowering *n, const struct vector_path *p, unsigned k, const uint32_t *at, unsigned first, SpvId value)
 {
     struct word_list words = { 0 };
     struct arena *arena = &n->m->c->arena;
@@ -106,17 +106,17 @@ static SpvId access_component(struct narrowing *n, const struct vector_place *p,
     return loaded;
 }
 
-static bool known_component(const struct narrowing *n, const struct vector_place *p, uint64_t *k)
+static bool known_component(const struct int64_lowering *n, const struct vector_path *p, uint64_t *k)
 {
-    return p->component && known_constant(n->m, resolve_id(n->m, p->component), k) && *k < p->count;
+    return p->component && known_constant(n->m, canonical_id(n->m, p->component), k) && *k < p->count;
 }
 
-static void load_vector(struct narrowing *n, const struct vector_place *p, const uint32_t *at)
+static void load_vector(struct int64_lowering *n, const struct vector_path *p, const uint32_t *at)
 {
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     uint64_t known;
     if (known_component(n, p, &known)) {
-        alias_id(n->m, at[2], access_component(n, p, (unsigned)known, at, 4, 0));
+        replace_all_uses_with(n->m, at[2], access_component(n, p, (unsigned)known, at, 4, 0));
         return;
     }
     for (unsigned k = 0; k < p->count; k++) parts[k] = access_component(n, p, k, at, 4, 0);
@@ -130,15 +130,15 @@ static void load_vector(struct narrowing *n, const struct vector_place *p, const
         SpvId condition = test2(n, SpvOpIEqual, index, uint_of(n, k));
         found = choose_pair(n, condition, split(n, parts[k]), found);
     }
-    alias_id(n->m, at[2], join(n, found));
+    replace_all_uses_with(n->m, at[2], join(n, found));
 }
 
-static void store_vector(struct narrowing *n, const struct vector_place *p, const uint32_t *at)
+static void store_vector(struct int64_lowering *n, const struct vector_path *p, const uint32_t *at)
 {
-    SpvId value = resolve_id(n->m, at[2]);
+    SpvId value = canonical_id(n->m, at[2]);
     uint64_t known;
     if (known_component(n, p, &known)) access_component(n, p, (unsigned)known, at, 3, value);
-    else if (p->component) cannot_narrow(n, "a store to the component that a variable selects, in a structure that a uniform block has too");
+    else if (p->component) cannot_lower_int64(n, "a store to the component that a variable selects, in a structure that a uniform block has too");
     else
         for (unsigned k = 0; k < p->count; k++) access_component(n, p, k, at, 3, element(n, value, p->count, k));
 }
@@ -146,7 +146,7 @@ static void store_vector(struct narrowing *n, const struct vector_place *p, cons
 /* --- values ---------------------------------------------------------------------------------------------------------------------------- */
 
 /* Component `k` of the vector that the literal indices of p->at select in `composite`. */
-static SpvId extract_component(struct narrowing *n, const struct vector_place *p, unsigned first, SpvId composite, unsigned k)
+static SpvId extract_component(struct int64_lowering *n, const struct vector_path *p, unsigned first, SpvId composite, unsigned k)
 {
     struct word_list words = { 0 };
     vec_push(&n->m->c->arena, &words, composite);
@@ -154,11 +154,11 @@ static SpvId extract_component(struct narrowing *n, const struct vector_place *p
     return pure_value(n, SpvOpCompositeExtract, pair_type(n), words.at, words.count);
 }
 
-static bool extract_vector(struct narrowing *n, const uint32_t *at)
+static bool extract_vector(struct int64_lowering *n, const uint32_t *at)
 {
-    struct vector_place p;
+    struct vector_path p;
     bool has_component;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR], composite = resolve_id(n->m, at[3]);
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], composite = canonical_id(n->m, at[3]);
     if (at[3] >= n->r.old_bound || !find_vector(n, at, 4, n->r.types[at[3]], false, &p, &has_component)) return false;
     for (unsigned k = 0; k < p.count; k++)
         if (!has_component || k == p.component) parts[has_component ? 0 : k] = extract_component(n, &p, 4, composite, k);
@@ -167,7 +167,7 @@ static bool extract_vector(struct narrowing *n, const uint32_t *at)
 }
 
 /* A value of the changed type `type`, from the values of its old members or elements. */
-static SpvId construct_block(struct narrowing *n, SpvId type, const SpvId *parts, unsigned count)
+static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *parts, unsigned count)
 {
     const uint32_t *words = changed_type(n, type);
     struct arena *arena = &n->m->c->arena;
@@ -184,38 +184,38 @@ static SpvId construct_block(struct narrowing *n, SpvId type, const SpvId *parts
     return pure_value(n, SpvOpCompositeConstruct, type, all.at, all.count);
 }
 
-static bool construct_value(struct narrowing *n, const uint32_t *at)
+static bool construct_value(struct int64_lowering *n, const uint32_t *at)
 {
     unsigned count = length_of(at) - 3;
     if (!changed_type(n, at[1])) return false;
     SpvId *parts = arena_array(&n->m->c->arena, SpvId, count);
-    for (unsigned i = 0; i < count; i++) parts[i] = resolve_id(n->m, at[3 + i]);
-    alias_id(n->m, at[2], construct_block(n, at[1], parts, count));
+    for (unsigned i = 0; i < count; i++) parts[i] = canonical_id(n->m, at[3 + i]);
+    replace_all_uses_with(n->m, at[2], construct_block(n, at[1], parts, count));
     return true;
 }
 
 /* The number of members or elements of a changed type; 0 after an error. */
-static unsigned part_count(struct narrowing *n, const uint32_t *words)
+static unsigned part_count(struct int64_lowering *n, const uint32_t *words)
 {
     uint64_t length = 0;
     if (is_struct_type(words)) return member_count(words);
-    if (length_of(words) > 3) known_constant(n->m, resolve_id(n->m, words[3]), &length);
-    if (!length) cannot_narrow(n, "copies of arrays of 64-bit vectors whose length is a specialization constant");
+    if (length_of(words) > 3) known_constant(n->m, canonical_id(n->m, words[3]), &length);
+    if (!length) cannot_lower_int64(n, "copies of arrays of 64-bit vectors whose length is a specialization constant");
     return (unsigned)length;
 }
 
-static SpvId part_of_type(const struct narrowing *n, SpvId type, unsigned i)
+static SpvId part_of_type(const struct int64_lowering *n, SpvId type, unsigned i)
 {
     const uint32_t *words = definition_of(n->m, type);
-    return resolve_id(n->m, is_struct_type(words) ? words[2 + i] : words[2]);
+    return canonical_id(n->m, is_struct_type(words) ? words[2 + i] : words[2]);
 }
 
 /* OpCopyLogical between the changed type `block` and `plain`, the equal type without layout.
  * `to_block` says which one the result has; `value` has the other. */
-static SpvId copy_value(struct narrowing *n, SpvId value, SpvId block, SpvId plain, bool to_block)
+static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvId plain, bool to_block)
 {
     const uint32_t *words = changed_type(n, block);
-    SpvId own = resolve_id(n->m, block), target = to_block ? own : plain;
+    SpvId own = canonical_id(n->m, block), target = to_block ? own : plain;
     if (!words) return own == plain ? value : pure_of(n, SpvOpCopyLogical, target, value);
     unsigned count = part_count(n, words);
     SpvId *parts = arena_array(&n->m->c->arena, SpvId, count + 1);
@@ -223,39 +223,39 @@ static SpvId copy_value(struct narrowing *n, SpvId value, SpvId block, SpvId pla
         SpvId type = is_struct_type(words) ? words[2 + i] : words[2], other = part_of_type(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
         unsigned width = vector_width(n, type);
         uint32_t indices[] = { 0, 0, 0, 0, i };
-        struct vector_place p = { indices, 4, words, i, width, 0 };
+        struct vector_path p = { indices, 4, words, i, width, 0 };
         for (unsigned k = 0; k < width && !to_block; k++) components[k] = extract_component(n, &p, 4, value, k);
         if (width && !to_block) parts[i] = pure_value(n, SpvOpCompositeConstruct, other, components, width);
-        else parts[i] = pure_of(n, SpvOpCompositeExtract, to_block || width ? other : resolve_id(n->m, type), value, i);
+        else parts[i] = pure_of(n, SpvOpCompositeExtract, to_block || width ? other : canonical_id(n->m, type), value, i);
         if (!width) parts[i] = copy_value(n, parts[i], type, other, to_block);
     }
     return to_block ? construct_block(n, block, parts, count) : pure_value(n, SpvOpCompositeConstruct, plain, parts, count);
 }
 
-static bool copy_block(struct narrowing *n, const uint32_t *at)
+static bool copy_block(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId from = at[3] < n->r.old_bound ? n->r.types[at[3]] : 0, value = resolve_id(n->m, at[3]);
+    SpvId from = at[3] < n->r.old_bound ? n->r.types[at[3]] : 0, value = canonical_id(n->m, at[3]);
     bool to_block = changed_type(n, at[1]) != NULL;
     if (!to_block && !changed_type(n, from)) return false;
-    alias_id(n->m, at[2], to_block ? copy_value(n, value, at[1], resolve_id(n->m, from), true)
-                                   : copy_value(n, value, from, resolve_id(n->m, at[1]), false));
+    replace_all_uses_with(n->m, at[2], to_block ? copy_value(n, value, at[1], canonical_id(n->m, from), true)
+                                   : copy_value(n, value, from, canonical_id(n->m, at[1]), false));
     return true;
 }
 
 /* --- the face ---------------------------------------------------------------------------------------------------------------------------- */
 
-bool narrow_block_access(struct narrowing *n, const uint32_t *at)
+bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at)
 {
-    const struct vector_place *p;
+    const struct vector_path *p;
     if (!n->block_types) return false;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpAccessChain: case SpvOpInBoundsAccessChain: return note_chain(n, at);
     case SpvOpLoad:
-        p = place_of(n, at[3]);
+        p = path_of(n, at[3]);
         if (p) load_vector(n, p, at);
         return p != NULL;
     case SpvOpStore:
-        p = place_of(n, at[1]);
+        p = path_of(n, at[1]);
         if (p) store_vector(n, p, at);
         return p != NULL;
     case SpvOpCompositeExtract: return extract_vector(n, at);

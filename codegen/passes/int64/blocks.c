@@ -8,38 +8,38 @@
  */
 #include "codegen/passes/int64/blocks.h"
 
-const uint32_t *changed_type(const struct narrowing *n, SpvId type)
+const uint32_t *changed_type(const struct int64_lowering *n, SpvId type)
 {
     return n->block_types && type < n->r.old_bound ? n->block_types[type] : NULL;
 }
 
 bool is_struct_type(const uint32_t *words) { return opcode_of(words) == SpvOpTypeStruct; }
 unsigned member_count(const uint32_t *words) { return length_of(words) - 2; }
-SpvId pair_type(struct narrowing *n) { return vector_id(n->m, SCALAR_UINT, 2); }
+SpvId pair_type(struct int64_lowering *n) { return vector_id(n->m, SCALAR_UINT, 2); }
 
-unsigned vector_width(const struct narrowing *n, SpvId type)
+unsigned vector_width(const struct int64_lowering *n, SpvId type)
 {
-    unsigned count = wide_type(n, type).count;
+    unsigned count = int64_type_of(n, type).count;
     return count > 1 ? count : 0;
 }
 
-bool holds_wide_vector(const struct narrowing *n, SpvId type)
+bool holds_int64_vector(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
     if (!at) return false;
     if (opcode_of(at) == SpvOpTypeVector) return vector_width(n, type) != 0;
-    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray) return holds_wide_vector(n, at[2]);
+    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray) return holds_int64_vector(n, at[2]);
     if (!is_struct_type(at)) return false;
     for (unsigned i = 0; i < member_count(at); i++)
-        if (holds_wide_vector(n, at[2 + i])) return true;
+        if (holds_int64_vector(n, at[2 + i])) return true;
     return false;
 }
 
 /* Records the words of `type` and of the types in it. */
-static void collect_type(struct narrowing *n, SpvId type)
+static void collect_type(struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
-    if (vector_width(n, type) || n->block_types[type] || !holds_wide_vector(n, type)) return;
+    if (vector_width(n, type) || n->block_types[type] || !holds_int64_vector(n, type)) return;
     uint32_t *words = arena_array(&n->m->c->arena, uint32_t, length_of(at));
     memcpy(words, at, length_of(at) * sizeof *words);
     n->block_types[type] = words;
@@ -47,17 +47,17 @@ static void collect_type(struct narrowing *n, SpvId type)
     for (unsigned i = 0; is_struct_type(words) && i < member_count(words); i++) collect_type(n, words[2 + i]);
 }
 
-void collect_uniform_type(struct narrowing *n, SpvId type)
+void collect_uniform_type(struct int64_lowering *n, SpvId type)
 {
     struct arena *arena = &n->m->c->arena;
     if (!n->block_types) {
         n->block_types = arena_array(arena, const uint32_t *, n->r.old_bound);
-        n->vector_places = arena_array(arena, const struct vector_place *, n->r.old_bound);
+        n->vector_paths = arena_array(arena, const struct vector_path *, n->r.old_bound);
     }
     collect_type(n, type);
 }
 
-static bool holds_changed_type(const struct narrowing *n, const uint32_t *at)
+static bool holds_changed_type(const struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpTypeArray || op == SpvOpTypeRuntimeArray) return changed_type(n, at[2]);
@@ -66,14 +66,14 @@ static bool holds_changed_type(const struct narrowing *n, const uint32_t *at)
     return false;
 }
 
-void collect_outer_types(struct narrowing *n)
+void collect_outer_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; n->block_types && place < list->count; place += length_of(list->at + place))
-        if (holds_changed_type(n, list->at + place)) collect_type(n, list->at[place + 1]);
+    for (uint32_t position = 0; n->block_types && position < list->count; position += length_of(list->at + position))
+        if (holds_changed_type(n, list->at + position)) collect_type(n, list->at[position + 1]);
 }
 
-uint32_t member_of(const struct narrowing *n, const uint32_t *words, uint32_t member, unsigned k)
+uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member, unsigned k)
 {
     uint32_t extra = member_count(words);
     if (!k) return member;
@@ -83,27 +83,27 @@ uint32_t member_of(const struct narrowing *n, const uint32_t *words, uint32_t me
 }
 
 /* Gives each component the decorations of the member, at offsets 8 bytes apart. */
-static void decorate_components(struct narrowing *n, SpvId type, const uint32_t *words, uint32_t member)
+static void decorate_components(struct int64_lowering *n, SpvId type, const uint32_t *words, uint32_t member)
 {
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     uint32_t end = list->count;
-    for (uint32_t place = 0; place < end; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t position = 0; position < end; position += length_of(list->at + position)) {
+        const uint32_t *at = list->at + position;
         if (opcode_of(at) != SpvOpMemberDecorate || at[1] != type || at[2] != member) continue;
         bool is_offset = at[3] == SpvDecorationOffset;
         for (unsigned k = 1; k < vector_width(n, words[2 + member]); k++) {
-            uint32_t offset = is_offset ? list->at[place + 4] + 8 * k : 0;
-            decorate_member(n->m, type, member_of(n, words, member, k), (SpvDecoration)list->at[place + 3], &offset, is_offset);
+            uint32_t offset = is_offset ? list->at[position + 4] + 8 * k : 0;
+            decorate_member(n->m, type, member_of(n, words, member, k), (SpvDecoration)list->at[position + 3], &offset, is_offset);
         }
     }
 }
 
-static void put_struct(struct narrowing *n, SpvId type, const uint32_t *words)
+static void put_struct(struct int64_lowering *n, SpvId type, const uint32_t *words)
 {
     VEC(uint32_t) members = { 0 };
     struct arena *arena = &n->m->c->arena;
     for (unsigned i = 0; i < member_count(words); i++)
-        vec_push(arena, &members, vector_width(n, words[2 + i]) ? pair_type(n) : resolve_id(n->m, words[2 + i]));
+        vec_push(arena, &members, vector_width(n, words[2 + i]) ? pair_type(n) : canonical_id(n->m, words[2 + i]));
     for (unsigned i = 0; i < member_count(words); i++) {
         for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++) vec_push(arena, &members, pair_type(n));
         if (vector_width(n, words[2 + i])) decorate_components(n, type, words, i);
@@ -111,7 +111,7 @@ static void put_struct(struct narrowing *n, SpvId type, const uint32_t *words)
     emit_global(n->m, SpvOpTypeStruct, 0, type, members.at, members.count);
 }
 
-SpvId element_struct(struct narrowing *n, unsigned count)
+SpvId element_struct(struct int64_lowering *n, unsigned count)
 {
     SpvId members[MOST_ELEMENTS_OF_VECTOR], *id = &n->block_elements[count];
     if (*id) return *id;
@@ -125,7 +125,7 @@ SpvId element_struct(struct narrowing *n, unsigned count)
     return *id;
 }
 
-bool put_block_type(struct narrowing *n, const uint32_t *at)
+bool put_block_type(struct int64_lowering *n, const uint32_t *at)
 {
     const uint32_t *words = changed_type(n, at[1]);
     if (!words) return false;
@@ -134,7 +134,7 @@ bool put_block_type(struct narrowing *n, const uint32_t *at)
         return true;
     }
     unsigned count = vector_width(n, words[2]);
-    SpvId operands[] = { count ? element_struct(n, count) : resolve_id(n->m, words[2]), length_of(words) > 3 ? resolve_id(n->m, words[3]) : 0 };
+    SpvId operands[] = { count ? element_struct(n, count) : canonical_id(n->m, words[2]), length_of(words) > 3 ? canonical_id(n->m, words[3]) : 0 };
     emit_global(n->m, opcode_of(words), 0, at[1], operands, length_of(words) - 2);
     return true;
 }

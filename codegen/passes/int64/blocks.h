@@ -6,19 +6,19 @@
 #include "codegen/passes/int64/int64.h"
 
 /* The old words of `type` if the pass changes it, else NULL. */
-const uint32_t *changed_type(const struct narrowing *n, SpvId type);
+const uint32_t *changed_type(const struct int64_lowering *n, SpvId type);
 /* The number of members of the struct type `words`. is_struct_type: whether `words`, which may be
  * NULL, are a struct type. */
 unsigned member_count(const uint32_t *words);
 bool is_struct_type(const uint32_t *words);
 /* The number of uvec2s that replace a value of `type`; 0 means no vector of 64-bit integers. */
-unsigned vector_width(const struct narrowing *n, SpvId type);
+unsigned vector_width(const struct int64_lowering *n, SpvId type);
 /* The type that replaces one component, uvec2. */
-SpvId pair_type(struct narrowing *n);
+SpvId pair_type(struct int64_lowering *n);
 /* The index in the new struct of component `k` of the old member `member`. `words` are the old
  * ones. */
-uint32_t member_of(const struct narrowing *n, const uint32_t *words, uint32_t member, unsigned k);
+uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member, unsigned k);
 /* The struct that is the element type of an array of vectors of `count` components. */
-SpvId element_struct(struct narrowing *n, unsigned count);
+SpvId element_struct(struct int64_lowering *n, unsigned count);
 
 #endif

@@ -3,18 +3,18 @@
 
 /* --- variables -------------------------------------------------------------------------------------------------------------- */
 
-static bool has_decoration(const struct narrowing *n, SpvId id, SpvDecoration decoration)
+static bool has_decoration(const struct int64_lowering *n, SpvId id, SpvDecoration decoration)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && at[1] == id && at[2] == (uint32_t)decoration) return true;
     }
     return false;
 }
 
 /* The innermost element type of an array; `type` itself if it is no array. */
-static SpvId element_type(const struct narrowing *n, SpvId type)
+static SpvId element_type(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
     while (at && (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray)) {
@@ -24,38 +24,38 @@ static SpvId element_type(const struct narrowing *n, SpvId type)
     return type;
 }
 
-static bool is_wide_image(const struct narrowing *n, SpvId type)
+static bool is_int64_image(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
     if (at && opcode_of(at) == SpvOpTypeSampledImage) at = definition_of(n->m, at[2]);
-    return at && opcode_of(at) == SpvOpTypeImage && wide_type(n, at[2]).count;
+    return at && opcode_of(at) == SpvOpTypeImage && int64_type_of(n, at[2]).count;
 }
 
 /* The location is only searched for when an error is reported. */
-static void refuse_variable(struct narrowing *n, SpvId variable, const char *what)
+static void refuse_variable(struct int64_lowering *n, SpvId variable, const char *what)
 {
     n->r.loc = location_of_global(n->m, variable);
-    cannot_narrow(n, what);
+    cannot_lower_int64(n, what);
     n->r.loc = 0;
 }
 
 /* One location holds two 64-bit integers, but an array of uvec2 takes a location for each
  * element. */
-static void check_variable(struct narrowing *n, const uint32_t *at)
+static void check_variable(struct int64_lowering *n, const uint32_t *at)
 {
     const uint32_t *pointer = definition_of(n->m, at[1]);
     SpvId type = pointer ? element_type(n, pointer[3]) : 0;
-    if (is_wide_image(n, type)) refuse_variable(n, at[2], "images of 64-bit integers");
-    if (!type || !holds_wide_vector(n, type)) return;
+    if (is_int64_image(n, type)) refuse_variable(n, at[2], "images of 64-bit integers");
+    if (!type || !holds_int64_vector(n, type)) return;
     if (at[3] == SpvStorageClassInput || at[3] == SpvStorageClassOutput) refuse_variable(n, at[2], "vectors of 64-bit integers between stages");
     if (at[3] == SpvStorageClassUniform && !has_decoration(n, type, SpvDecorationBufferBlock)) collect_uniform_type(n, pointer[3]);
 }
 
-void check_int64_variables(struct narrowing *n)
+void check_int64_variables(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
-        if (opcode_of(list->at + place) == SpvOpVariable) check_variable(n, list->at + place);
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+        if (opcode_of(list->at + offset) == SpvOpVariable) check_variable(n, list->at + offset);
     collect_outer_types(n);
 }
 
@@ -63,26 +63,26 @@ void check_int64_variables(struct narrowing *n)
 
 /* The value or the result of an atomic operation is a 64-bit integer. OpAtomicStore has no
  * result. */
-static bool is_wide_atomic(const struct narrowing *n, const uint32_t *at)
+static bool is_int64_atomic(const struct int64_lowering *n, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpAtomicStore) return wide_value(n, at[4]).count != 0;
-    return op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor && wide_type(n, at[1]).count;
+    if (op == SpvOpAtomicStore) return int64_type_of_value(n, at[4]).count != 0;
+    return op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor && int64_type_of(n, at[1]).count;
 }
 
-static bool is_wide_matrix(const struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
+static bool is_int64_matrix(const struct int64_lowering *n, const uint32_t *at, const struct opcode_info *info)
 {
     const uint32_t *type = info->has_type ? definition_of(n->m, at[1]) : NULL;
-    return type && opcode_of(type) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR && wide_type(n, type[2]).count;
+    return type && opcode_of(type) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR && int64_type_of(n, type[2]).count;
 }
 
-bool check_int64_instruction(struct narrowing *n, const uint32_t *at)
+bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
-    bool is_atomic = is_wide_atomic(n, at), is_matrix = is_wide_matrix(n, at, info);
+    bool is_atomic = is_int64_atomic(n, at), is_matrix = is_int64_matrix(n, at, info);
     if (is_atomic)
-        cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers (two operations on 32 bits are not one)", grammar_text + info->name));
-    if (is_matrix) cannot_narrow(n, "cooperative matrices of 64-bit integers");
-    if ((is_atomic || is_matrix) && info->has_type) alias_id(n->m, at[2], undef_id(n->m, resolve_id(n->m, at[1])));
+        cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers (two operations on 32 bits are not one)", grammar_text + info->name));
+    if (is_matrix) cannot_lower_int64(n, "cooperative matrices of 64-bit integers");
+    if ((is_atomic || is_matrix) && info->has_type) replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
     return !is_atomic && !is_matrix;
 }

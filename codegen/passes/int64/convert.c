@@ -1,16 +1,16 @@
 /* --lower-int64: conversions between pairs of uints and other types. */
 #include "codegen/passes/int64/int64.h"
 
-static const uint32_t *type_words(const struct narrowing *n, SpvId type) { return definition_of(n->m, resolve_id(n->m, type)); }
+static const uint32_t *type_words(const struct int64_lowering *n, SpvId type) { return definition_of(n->m, canonical_id(n->m, type)); }
 
 static bool is_float_type(const uint32_t *type) { return type && opcode_of(type) == SpvOpTypeFloat; }
 
-static SpvId number(struct narrowing *n, enum scalar s, double value)
+static SpvId number(struct int64_lowering *n, enum scalar s, double value)
 {
     return scalar_constant_id(n->m, s, (union scalar_value){ .f = value });
 }
 
-static SpvId is_negative(struct narrowing *n, struct pair a)
+static SpvId is_negative(struct int64_lowering *n, struct pair a)
 {
     SpvId inner = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
     return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
@@ -21,7 +21,7 @@ static SpvId is_negative(struct narrowing *n, struct pair a)
 /* Converts the 32 highest bits from the first set bit on. Their lowest bit is also set if any bit
  * that is cut off is, so that the result is rounded as for 64 bits. Scaling by a power of two is
  * exact. */
-static SpvId to_float(struct narrowing *n, struct pair a)
+static SpvId to_float(struct int64_lowering *n, struct pair a)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, SCALAR_FLOAT), highest = emit_glsl450(m, GLSLstd450FindUMsb, scalar_id(m, SCALAR_INT), &a.high, 1);
@@ -42,7 +42,7 @@ static SpvId to_float(struct narrowing *n, struct pair a)
 }
 
 /* Both words and the scaled word are exact, so only the sum rounds. */
-static SpvId to_double(struct narrowing *n, struct pair a)
+static SpvId to_double(struct int64_lowering *n, struct pair a)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, SCALAR_DOUBLE);
@@ -50,14 +50,14 @@ static SpvId to_double(struct narrowing *n, struct pair a)
     return pure_of(n, SpvOpFAdd, type, pure_of(n, SpvOpFMul, type, high, number(n, SCALAR_DOUBLE, 0x1p32)), low);
 }
 
-static SpvId unsigned_to_float(struct narrowing *n, struct pair a, uint32_t bits, SpvId type)
+static SpvId unsigned_to_float(struct int64_lowering *n, struct pair a, uint32_t bits, SpvId type)
 {
     if (bits == 64) return to_double(n, a);
     SpvId single = to_float(n, a);      /* integers within the range of float16 are exact in a float */
     return bits == 32 ? single : pure_of(n, SpvOpFConvert, type, single);
 }
 
-static SpvId wide_to_float(struct narrowing *n, SpvOp op, SpvId type, uint32_t bits, struct pair a)
+static SpvId int64_to_float(struct int64_lowering *n, SpvOp op, SpvId type, uint32_t bits, struct pair a)
 {
     if (op == SpvOpConvertUToF) return unsigned_to_float(n, a, bits, type);
     SpvId negative = is_negative(n, a);
@@ -68,7 +68,7 @@ static SpvId wide_to_float(struct narrowing *n, SpvOp op, SpvId type, uint32_t b
 /* --- from floats ------------------------------------------------------------------------------------------------------------- */
 
 /* Each step is exact: neither the high word nor the remainder has more bits than the value. */
-static struct pair float_to_unsigned(struct narrowing *n, enum scalar s, SpvId value)
+static struct pair float_to_unsigned(struct int64_lowering *n, enum scalar s, SpvId value)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, s), uint = scalar_id(m, SCALAR_UINT);
@@ -77,7 +77,7 @@ static struct pair float_to_unsigned(struct narrowing *n, enum scalar s, SpvId v
     return (struct pair){ pure_of(n, SpvOpConvertFToU, uint, pure_of(n, SpvOpFSub, type, value, taken)), high };
 }
 
-static struct pair float_to_wide(struct narrowing *n, SpvOp op, SpvId value, uint32_t bits)
+static struct pair float_to_int64(struct int64_lowering *n, SpvOp op, SpvId value, uint32_t bits)
 {
     struct module *m = n->m;
     enum scalar s = bits == 64 ? SCALAR_DOUBLE : SCALAR_FLOAT;
@@ -91,9 +91,9 @@ static struct pair float_to_wide(struct narrowing *n, SpvOp op, SpvId value, uin
 
 /* --- the face ------------------------------------------------------------------------------------------------------------------- */
 
-static SpvId bits_from_wide(struct narrowing *n, SpvId type, struct pair a)
+static SpvId bits_from_int64(struct int64_lowering *n, SpvId type, struct pair a)
 {
-    SpvId both = join(n, a), own = resolve_id(n->m, type);
+    SpvId both = join(n, a), own = canonical_id(n->m, type);
     const uint32_t *to = type_words(n, type);
     if (own == vector_id(n->m, SCALAR_UINT, 2)) return both;
     if (is_float_type(to) && to[2] == 64) return emit_glsl450(n->m, GLSLstd450PackDouble2x32, own, &both, 1);
@@ -102,33 +102,33 @@ static SpvId bits_from_wide(struct narrowing *n, SpvId type, struct pair a)
 
 /* Converts the word `value` to `type`, the 32-bit integer type of the other signedness.
  * OpSpecConstantOp does not permit OpBitcast. */
-static SpvId change_sign(struct narrowing *n, SpvId type, SpvId value)
+static SpvId change_sign(struct int64_lowering *n, SpvId type, SpvId value)
 {
     if (n->in_globals) return pure_of(n, SpvOpIAdd, type, value, uint_of(n, 0));
     return pure_of(n, SpvOpBitcast, type, value);
 }
 
-SpvId from_wide(struct narrowing *n, SpvOp op, SpvId type, struct pair a)
+SpvId from_int64(struct int64_lowering *n, SpvOp op, SpvId type, struct pair a)
 {
     const uint32_t *to = type_words(n, type);
-    SpvId own = resolve_id(n->m, type);
+    SpvId own = canonical_id(n->m, type);
     bool is_integer = to && opcode_of(to) == SpvOpTypeInt;
-    if (op == SpvOpBitcast || op == SpvOpConvertUToPtr || !to) return bits_from_wide(n, type, a);
-    if (is_float_type(to)) return wide_to_float(n, op, own, to[2], a);
+    if (op == SpvOpBitcast || op == SpvOpConvertUToPtr || !to) return bits_from_int64(n, type, a);
+    if (is_float_type(to)) return int64_to_float(n, op, own, to[2], a);
     if (is_integer && to[2] == 32) return to[3] ? change_sign(n, own, a.low) : a.low;
     return pure_of(n, op, own, a.low);          /* OpUConvert or OpSConvert to 8 or 16 bits */
 }
 
-static struct pair bits_to_wide(struct narrowing *n, SpvId value, SpvId type)
+static struct pair bits_to_int64(struct int64_lowering *n, SpvId value, SpvId type)
 {
     SpvId both = vector_id(n->m, SCALAR_UINT, 2);
     const uint32_t *from = type_words(n, type);
     if (is_float_type(from)) return split(n, emit_glsl450(n->m, GLSLstd450UnpackDouble2x32, both, &value, 1));
-    return split(n, resolve_id(n->m, type) == both ? value : pure_of(n, SpvOpBitcast, both, value));
+    return split(n, canonical_id(n->m, type) == both ? value : pure_of(n, SpvOpBitcast, both, value));
 }
 
 /* OpUConvert extends with zeros, OpSConvert with the sign. */
-static struct pair extend(struct narrowing *n, SpvOp op, SpvId value, const uint32_t *from)
+static struct pair extend(struct int64_lowering *n, SpvOp op, SpvId value, const uint32_t *from)
 {
     bool with_sign = op == SpvOpSConvert;
     if (from[2] < 32) value = pure_of(n, op, scalar_id(n->m, with_sign ? SCALAR_INT : SCALAR_UINT), value);
@@ -137,10 +137,10 @@ static struct pair extend(struct narrowing *n, SpvOp op, SpvId value, const uint
     return (struct pair){ value, with_sign ? op2(n, SpvOpShiftRightArithmetic, value, uint_of(n, 31)) : uint_of(n, 0) };
 }
 
-struct pair to_wide(struct narrowing *n, SpvOp op, SpvId value, SpvId type)
+struct pair to_int64(struct int64_lowering *n, SpvOp op, SpvId value, SpvId type)
 {
     const uint32_t *from = type_words(n, type);
-    if (op == SpvOpBitcast || op == SpvOpConvertPtrToU || !from) return bits_to_wide(n, value, type);
-    if (is_float_type(from)) return float_to_wide(n, op, value, from[2]);
+    if (op == SpvOpBitcast || op == SpvOpConvertPtrToU || !from) return bits_to_int64(n, value, type);
+    if (is_float_type(from)) return float_to_int64(n, op, value, from[2]);
     return extend(n, op, value, from);
 }

@@ -10,7 +10,7 @@ enum { BITS = 64 };
 /* --- one step -------------------------------------------------------------------------------------------------------- */
 
 /* x << 1 with `bit` as the lowest bit. */
-static struct pair shift_in(struct narrowing *n, struct pair x, SpvId bit)
+static struct pair shift_in(struct int64_lowering *n, struct pair x, SpvId bit)
 {
     SpvId one = uint_of(n, 1), carried = op2(n, SpvOpShiftRightLogical, x.low, uint_of(n, 31));
     SpvId low = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.low, one), bit);
@@ -19,7 +19,7 @@ static struct pair shift_in(struct narrowing *n, struct pair x, SpvId bit)
 
 /* One step. The low bits of x are the quotient so far. If a bit is shifted out of the remainder,
  * the remainder is larger than any divisor. */
-static void divide_bit(struct narrowing *n, struct pair *x, struct pair *rest, struct pair b)
+static void divide_bit(struct int64_lowering *n, struct pair *x, struct pair *rest, struct pair b)
 {
     SpvId last = uint_of(n, 31);
     SpvId out = op2(n, SpvOpShiftRightLogical, rest->high, last);
@@ -35,7 +35,7 @@ static void divide_bit(struct narrowing *n, struct pair *x, struct pair *rest, s
 
 struct division { struct pair quotient, remainder; };
 
-static struct division call_divide(struct narrowing *n, struct pair a, struct pair b)
+static struct division call_divide(struct int64_lowering *n, struct pair a, struct pair b)
 {
     SpvId type = scalar_id(n->m, SCALAR_UINT), words[4];
     if (!n->divide) n->divide = new_id(n->m);
@@ -45,7 +45,7 @@ static struct division call_divide(struct narrowing *n, struct pair a, struct pa
     return (struct division){ { words[0], words[1] }, { words[2], words[3] } };
 }
 
-static struct division quotient_and_remainder(struct narrowing *n, struct pair a, struct pair b)
+static struct division quotient_and_remainder(struct int64_lowering *n, struct pair a, struct pair b)
 {
     if (!n->in_globals) return call_divide(n, a, b);
     struct division d = { a, pair_of(n, 0) };
@@ -53,20 +53,20 @@ static struct division quotient_and_remainder(struct narrowing *n, struct pair a
     return d;
 }
 
-static SpvId sign_bit(struct narrowing *n, SpvId high)
+static SpvId sign_bit(struct int64_lowering *n, SpvId high)
 {
     SpvId a = op2(n, SpvOpShiftRightLogical, high, uint_of(n, 31));
     return test2(n, SpvOpINotEqual, a, uint_of(n, 0));
 }
 
-static struct pair negate_if(struct narrowing *n, SpvId condition, struct pair a)
+static struct pair negate_if(struct int64_lowering *n, SpvId condition, struct pair a)
 {
     return choose_pair(n, condition, negate64(n, a), a);
 }
 
 /* A remainder has the sign of the dividend, a modulus that of the divisor (SPIR-V, OpSRem and
  * OpSMod). */
-static struct pair divide_signed(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+static struct pair divide_signed(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
     SpvId a_negative = sign_bit(n, a.high), b_negative = sign_bit(n, b.high);
     struct pair inner = negate_if(n, a_negative, a);
@@ -81,7 +81,7 @@ static struct pair divide_signed(struct narrowing *n, SpvOp op, struct pair a, s
     return choose_pair(n, condition, add64(n, rest, b), rest);
 }
 
-struct pair divide64(struct narrowing *n, SpvOp op, struct pair a, struct pair b)
+struct pair divide64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
     if (op != SpvOpUDiv && op != SpvOpUMod) return divide_signed(n, op, a, b);
     struct division d = quotient_and_remainder(n, a, b);
@@ -90,21 +90,21 @@ struct pair divide64(struct narrowing *n, SpvOp op, struct pair a, struct pair b
 
 /* --- the function ------------------------------------------------------------------------------------------------------------------ */
 
-static void begin(struct narrowing *n, SpvId label)
+static void begin(struct int64_lowering *n, SpvId label)
 {
     forget_values(n->m);
     n->m->block_start = n->m->sections[SECTION_FUNCTIONS].count;
     emit(n->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
 }
 
-static void jump(struct narrowing *n, SpvId label) { emit(n->m, SECTION_FUNCTIONS, SpvOpBranch, &label, 1); }
+static void jump(struct int64_lowering *n, SpvId label) { emit(n->m, SECTION_FUNCTIONS, SpvOpBranch, &label, 1); }
 
-static SpvId phi(struct narrowing *n, SpvId first, SpvId from, SpvId next, SpvId back)
+static SpvId phi(struct int64_lowering *n, SpvId first, SpvId from, SpvId next, SpvId back)
 {
     return emit_value_of(n->m, SpvOpPhi, scalar_id(n->m, SCALAR_UINT), first, from, next, back);
 }
 
-static SpvId four(struct narrowing *n, SpvId a, SpvId b, SpvId c, SpvId d)
+static SpvId four(struct int64_lowering *n, SpvId a, SpvId b, SpvId c, SpvId d)
 {
     return emit_value_of(n->m, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, 4), a, b, c, d);
 }
@@ -113,7 +113,7 @@ enum { VALUES = 5 };                    /* of the loop: x, remainder, count */
 
 /* Emits the loop and returns its final uvec4. The current block is then the one after the loop. The
  * loop is tested at its header, which all drivers and translators handle. */
-static SpvId emit_loop(struct narrowing *n, struct pair a, struct pair b, SpvId from, SpvId *exit)
+static SpvId emit_loop(struct int64_lowering *n, struct pair a, struct pair b, SpvId from, SpvId *exit)
 {
     struct module *m = n->m;
     SpvId header = new_id(m), body = new_id(m), back = new_id(m), zero = uint_of(n, 0), values[VALUES];
@@ -141,12 +141,12 @@ static SpvId emit_loop(struct narrowing *n, struct pair a, struct pair b, SpvId 
     return four(n, values[0], values[1], values[2], values[3]);
 }
 
-static SpvId parameter(struct narrowing *n)
+static SpvId parameter(struct int64_lowering *n)
 {
     return emit_value(n->m, SpvOpFunctionParameter, vector_id(n->m, SCALAR_UINT, 2), NULL, 0);
 }
 
-void emit_divide(struct narrowing *n)
+void emit_divide(struct int64_lowering *n)
 {
     struct module *m = n->m;
     if (!n->divide) return;

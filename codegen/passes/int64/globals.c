@@ -5,11 +5,11 @@
 
 /* u64vec3 becomes an array of three uvec2. i64vec3 shares it, since values are moved between the
  * two. */
-static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
+static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
 {
     static const uint32_t stride = 8;
     if (n->vectors[count]) {
-        alias_id(n->m, id, n->vectors[count]);
+        replace_all_uses_with(n->m, id, n->vectors[count]);
         return;
     }
     n->vectors[count] = id;
@@ -17,20 +17,20 @@ static void put_wide_vector(struct narrowing *n, SpvId id, unsigned count)
     decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
-static void put_wide_constant(struct narrowing *n, const uint32_t *at)
+static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
     SpvId words[] = { uint_id(n->m, at[3]), uint_id(n->m, at[4]) };
-    alias_id(n->m, at[2], composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
+    replace_all_uses_with(n->m, at[2], composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
 }
 
 /* Moves the SpecId decoration of `id` to `by`. *next is set to the largest SpecId plus 1. */
-static bool move_spec_id(struct narrowing *n, SpvId id, SpvId by, uint32_t *next)
+static bool move_spec_id(struct int64_lowering *n, SpvId id, SpvId by, uint32_t *next)
 {
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     bool found = false;
     *next = 0;
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationSpecId) continue;
         if (at[3] >= *next) *next = at[3] + 1;
         if (at[1] != id) continue;
@@ -40,7 +40,7 @@ static bool move_spec_id(struct narrowing *n, SpvId id, SpvId by, uint32_t *next
     return found;
 }
 
-static void put_wide_spec_constant(struct narrowing *n, const uint32_t *at)
+static void put_int64_spec_constant(struct int64_lowering *n, const uint32_t *at)
 {
     struct module *m = n->m;
     SpvId low = new_id(m), high = new_id(m), uint = scalar_id(m, SCALAR_UINT);
@@ -67,14 +67,14 @@ static const struct opcode_info *spec_instruction(const uint32_t *at, uint32_t w
     return find_opcode((SpvOp)at[3]);
 }
 
-static bool narrow_spec_op(struct narrowing *n, const uint32_t *at)
+static bool lower_int64_spec_op(struct int64_lowering *n, const uint32_t *at)
 {
     uint32_t words[MOST_SPEC_WORDS];
     const struct opcode_info *info = spec_instruction(at, words);
     if (!info || moves_values((SpvOp)info->opcode) || !concerns_int64(n, words, info)) return false;
     n->in_globals = true;
     n->r.loc = location_of_global(n->m, at[2]);
-    if (!narrow_value(n, words, info)) cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit specialization constants", grammar_text + info->name));
+    if (!lower_int64_value(n, words, info)) cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit specialization constants", grammar_text + info->name));
     n->in_globals = false;
     return true;
 }
@@ -82,37 +82,37 @@ static bool narrow_spec_op(struct narrowing *n, const uint32_t *at)
 /* --- the walk --------------------------------------------------------------------------------------------------------------- */
 
 /* The length of an array or the rows of a matrix may be a 64-bit constant. */
-static void narrow_type_operands(struct narrowing *n, uint32_t *at)
+static void lower_int64_type_operands(struct int64_lowering *n, uint32_t *at)
 {
     for (unsigned i = 3; i < length_of(at); i++) {
-        if (!wide_value(n, at[i]).count) continue;
+        if (!int64_type_of_value(n, at[i]).count) continue;
         n->in_globals = true;
-        at[i] = split(n, resolve_id(n->m, at[i])).low;
+        at[i] = split(n, canonical_id(n->m, at[i])).low;
         n->in_globals = false;
     }
 }
 
-static void narrow_global(struct narrowing *n, uint32_t *at)
+static void lower_int64_global(struct int64_lowering *n, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeCooperativeMatrixNV || opcode_of(at) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
-        narrow_type_operands(n, at);
-    struct wide own = info->has_result && !info->has_type ? wide_type(n, at[1]) : (struct wide){ 0 };
-    struct wide value = info->has_type ? wide_type(n, at[1]) : (struct wide){ 0 };
+        lower_int64_type_operands(n, at);
+    struct int64_type own = info->has_result && !info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){ 0 };
+    struct int64_type value = info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){ 0 };
     if (info->has_result && !info->has_type && put_block_type(n, at)) return;
-    if (own.count == 1) alias_id(n->m, at[1], vector_id(n->m, SCALAR_UINT, 2));
-    else if (own.count) put_wide_vector(n, at[1], own.count);
-    else if (value.count == 1 && info->opcode == SpvOpConstant) put_wide_constant(n, at);
-    else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_wide_spec_constant(n, at);
-    else if (info->opcode != SpvOpSpecConstantOp || !narrow_spec_op(n, at)) rewrite_global(n->m, at, info);
+    if (own.count == 1) replace_all_uses_with(n->m, at[1], vector_id(n->m, SCALAR_UINT, 2));
+    else if (own.count) put_int64_vector(n, at[1], own.count);
+    else if (value.count == 1 && info->opcode == SpvOpConstant) put_int64_constant(n, at);
+    else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_int64_spec_constant(n, at);
+    else if (info->opcode != SpvOpSpecConstantOp || !lower_int64_spec_op(n, at)) rewrite_global(n->m, at, info);
 }
 
-static bool has_wide_spec_op(const struct narrowing *n, const struct word_list *list)
+static bool has_int64_spec_op(const struct int64_lowering *n, const struct word_list *list)
 {
     uint32_t words[MOST_SPEC_WORDS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         const struct opcode_info *info = opcode_of(at) == SpvOpSpecConstantOp ? spec_instruction(at, words) : NULL;
         if (info && concerns_int64(n, words, info)) return true;
     }
@@ -121,7 +121,7 @@ static bool has_wide_spec_op(const struct narrowing *n, const struct word_list *
 
 /* Emits the types made of words first, with ids that the tables of type_ids.c return from now
  * on. */
-static void put_word_types(struct narrowing *n, bool with_spec_ops)
+static void put_word_types(struct int64_lowering *n, bool with_spec_ops)
 {
     struct module *m = n->m;
     SpvId uint = scalar_id(m, SCALAR_UINT), both = vector_id(m, SCALAR_UINT, 2);
@@ -137,9 +137,9 @@ static void put_word_types(struct narrowing *n, bool with_spec_ops)
     unique_global(m, SpvOpTypeBool, 0, NULL, 0, 0, bool_type, NULL);
 }
 
-void narrow_globals(struct narrowing *n)
+void lower_int64_globals(struct int64_lowering *n)
 {
     struct word_list old = n->m->sections[SECTION_GLOBALS];
-    put_word_types(n, has_wide_spec_op(n, &old));
-    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) narrow_global(n, old.at + place);
+    put_word_types(n, has_int64_spec_op(n, &old));
+    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) lower_int64_global(n, old.at + offset);
 }

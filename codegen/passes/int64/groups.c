@@ -45,27 +45,27 @@ static const struct group_row *find_row(SpvOp op)
 bool is_group_operation(SpvOp op) { return find_row(op) != NULL; }
 
 /* Emits the operation of `at`, or `op` if it is another one, on `value`. */
-static SpvId group(struct narrowing *n, const uint32_t *at, SpvOp op, SpvId type, SpvId value)
+static SpvId group(struct int64_lowering *n, const uint32_t *at, SpvOp op, SpvId type, SpvId value)
 {
     const struct group_row *row = find_row(opcode_of(at));
     uint32_t words[MOST_OPERANDS];
     unsigned count = length_of(at) - FIRST_OPERAND;
     for (unsigned i = 0; i < count; i++) {
-        unsigned place = FIRST_OPERAND + i;
-        bool is_literal = row->value > GROUP_OPERATION && place == GROUP_OPERATION;
-        words[i] = place == row->value ? value : is_literal ? at[place] : resolve_id(n->m, at[place]);
+        unsigned word = FIRST_OPERAND + i;
+        bool is_literal = row->value > GROUP_OPERATION && word == GROUP_OPERATION;
+        words[i] = word == row->value ? value : is_literal ? at[word] : canonical_id(n->m, at[word]);
     }
     return emit_value(n->m, op, type, words, count);
 }
 
-static SpvId group_of_uint(struct narrowing *n, const uint32_t *at, SpvOp op, SpvId value)
+static SpvId group_of_uint(struct int64_lowering *n, const uint32_t *at, SpvOp op, SpvId value)
 {
     return group(n, at, op, scalar_id(n->m, SCALAR_UINT), value);
 }
 
 /* Adds up parts of 22, 22 and 20 bits. The sums of 128 parts, the largest subgroup, fit into
  * words. */
-static struct pair sum(struct narrowing *n, const uint32_t *at, struct pair a)
+static struct pair sum(struct int64_lowering *n, const uint32_t *at, struct pair a)
 {
     SpvOp op = opcode_of(at);
     SpvId part = uint_of(n, 0x3fffff), up = op2(n, SpvOpShiftLeftLogical, a.high, uint_of(n, 10));
@@ -81,7 +81,7 @@ static struct pair sum(struct narrowing *n, const uint32_t *at, struct pair a)
 
 /* The high words decide. The low words of the invocations with the found high word decide then, as
  * unsigned numbers. */
-static struct pair extreme(struct narrowing *n, const uint32_t *at, struct pair a, bool is_most)
+static struct pair extreme(struct int64_lowering *n, const uint32_t *at, struct pair a, bool is_most)
 {
     SpvId high = group_of_uint(n, at, opcode_of(at), a.high);
     SpvId has_it = test2(n, SpvOpIEqual, a.high, high), out = uint_of(n, is_most ? 0 : 0xffffffff);
@@ -111,7 +111,7 @@ static const struct combination *combination_of(SpvOp group)
 
 static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right)
 {
-    struct narrowing *n = k->user;
+    struct int64_lowering *n = k->user;
     const struct combination *how = combination_of(op);
     struct pair both[] = { split(n, left), split(n, right) }, result = { 0, 0 };
     (void)type;
@@ -122,35 +122,35 @@ static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left,
 
 static SpvId identity64(struct subgroup_kit *k, SpvOp op, SpvId type)
 {
-    struct narrowing *n = k->user;
+    struct int64_lowering *n = k->user;
     struct pair value = pair_of(n, combination_of(op)->identity);
     return composite_constant_id(n->m, type, (SpvId[]){ value.low, value.high }, 2);
 }
 
-void start_group_kit(struct narrowing *n)
+void start_group_kit(struct int64_lowering *n)
 {
     static const struct group_numbers numbers = { combine64, identity64 };
     n->kit = (struct subgroup_kit){ .m = n->m, .numbers = &numbers, .user = n };
 }
 
-static SpvId by_steps(struct narrowing *n, const uint32_t *at, SpvId value)
+static SpvId by_steps(struct int64_lowering *n, const uint32_t *at, SpvId value)
 {
     uint32_t words[FIRST_OPERAND + MOST_OPERANDS];
     for (unsigned i = 0; i < length_of(at); i++) words[i] = at[i];
-    if (length_of(at) > 6) words[6] = resolve_id(n->m, at[6]);          /* the cluster size or the partition */
+    if (length_of(at) > 6) words[6] = canonical_id(n->m, at[6]);          /* the cluster size or the partition */
     return kit_arithmetic(&n->kit, words, vector_id(n->m, SCALAR_UINT, 2), value);
 }
 
 /* --- all of them ----------------------------------------------------------------------------------------------------------- */
 
-static SpvId group_element(struct narrowing *n, const uint32_t *at, const struct group_row *row, SpvId value)
+static SpvId group_element(struct int64_lowering *n, const uint32_t *at, const struct group_row *row, SpvId value)
 {
     SpvOp op = opcode_of(at);
     SpvId both = vector_id(n->m, SCALAR_UINT, 2);
     struct pair a;
     switch (row->way) {
-    case WAY_WHOLE: return group(n, at, op, wide_type(n, at[1]).count ? both : resolve_id(n->m, at[1]), value);
-    case WAY_TEST: return group(n, at, op, resolve_id(n->m, at[1]), value);
+    case WAY_WHOLE: return group(n, at, op, int64_type_of(n, at[1]).count ? both : canonical_id(n->m, at[1]), value);
+    case WAY_TEST: return group(n, at, op, canonical_id(n->m, at[1]), value);
     case WAY_WORDS:
         a = split(n, value);
         a.low = group_of_uint(n, at, op, a.low);
@@ -163,16 +163,16 @@ static SpvId group_element(struct narrowing *n, const uint32_t *at, const struct
     }
 }
 
-bool narrow_group(struct narrowing *n, const uint32_t *at)
+bool lower_int64_group(struct int64_lowering *n, const uint32_t *at)
 {
     const struct group_row *row = find_row(opcode_of(at));
     SpvId old = at[row->value], parts[MOST_ELEMENTS_OF_VECTOR];
-    unsigned count = wide_value(n, old).count;
+    unsigned count = int64_type_of_value(n, old).count;
     if (!count || length_of(at) - FIRST_OPERAND > MOST_OPERANDS) return false;
     for (unsigned i = 0; i < count; i++) {
-        parts[i] = group_element(n, at, row, component(n, resolve_id(n->m, old), n->r.types[old], i));
+        parts[i] = group_element(n, at, row, component(n, canonical_id(n->m, old), n->r.types[old], i));
         if (row->way == WAY_TEST && i) parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
     }
-    finish_value(n, at, parts, wide_type(n, at[1]).count ? count : 1);
+    finish_value(n, at, parts, int64_type_of(n, at[1]).count ? count : 1);
     return true;
 }

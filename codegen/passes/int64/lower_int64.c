@@ -12,49 +12,49 @@
 
 enum { MOST_ARGUMENTS = 3 };
 
-static const uint32_t *old_definition(const struct narrowing *n, SpvId id) { return definition_of(n->m, id); }
+static const uint32_t *old_definition(const struct int64_lowering *n, SpvId id) { return definition_of(n->m, id); }
 
-struct wide wide_type(const struct narrowing *n, SpvId type) { return type < n->r.old_bound ? n->wide[type] : (struct wide){ 0 }; }
+struct int64_type int64_type_of(const struct int64_lowering *n, SpvId type) { return type < n->r.old_bound ? n->int64_types[type] : (struct int64_type){ 0 }; }
 
-struct wide wide_value(const struct narrowing *n, SpvId id)
+struct int64_type int64_type_of_value(const struct int64_lowering *n, SpvId id)
 {
-    return id < n->r.old_bound ? wide_type(n, n->r.types[id]) : (struct wide){ 0 };
+    return id < n->r.old_bound ? int64_type_of(n, n->r.types[id]) : (struct int64_type){ 0 };
 }
 
-void cannot_narrow(struct narrowing *n, const char *what)
+void cannot_lower_int64(struct int64_lowering *n, const char *what)
 {
     error_at(n->m->c, n->r.loc, "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there", what);
 }
 
 /* --- analysis --------------------------------------------------------------------------------- */
 
-static void note_wide_type(struct narrowing *n, const uint32_t *at)
+static void note_int64_type(struct int64_lowering *n, const uint32_t *at)
 {
-    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) n->wide[at[1]] = (struct wide){ 1, at[3] };
+    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) n->int64_types[at[1]] = (struct int64_type){ 1, at[3] };
     if (opcode_of(at) != SpvOpTypeVector) return;
-    struct wide part = n->wide[at[2]];
-    if (part.count) n->wide[at[1]] = (struct wide){ (uint8_t)at[3], part.is_signed };
+    struct int64_type part = n->int64_types[at[2]];
+    if (part.count) n->int64_types[at[1]] = (struct int64_type){ (uint8_t)at[3], part.is_signed };
 }
 
-static void find_wide_types(struct narrowing *n)
+static void find_int64_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) note_wide_type(n, list->at + place);
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) note_int64_type(n, list->at + offset);
 }
 
 /* A decorated value (NoContraction, RelaxedPrecision, NonUniform) must remain an instruction. */
-static void survey_decorations(struct narrowing *n)
+static void collect_decorations(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place))
-        if (opcode_of(list->at + place) == SpvOpDecorate)
-            n->decorated[list->at[place + 1]] |= list->at[place + 2] == SpvDecorationNonUniform ? DECORATED | DECORATED_NON_UNIFORM : DECORATED;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+        if (opcode_of(list->at + offset) == SpvOpDecorate)
+            n->decorated[list->at[offset + 1]] |= list->at[offset + 2] == SpvDecorationNonUniform ? DECORATED | DECORATED_NON_UNIFORM : DECORATED;
 }
 
-static bool has_wide_types(const struct narrowing *n)
+static bool has_int64_types(const struct int64_lowering *n)
 {
     for (SpvId id = 1; id < n->r.old_bound; id++)
-        if (n->wide[id].count) return true;
+        if (n->int64_types[id].count) return true;
     return false;
 }
 
@@ -62,16 +62,16 @@ static bool has_wide_types(const struct narrowing *n)
 
 /* A pure instruction without decorations may be simplified: extracting from a uvec2 gives its
  * part. */
-static void put(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+static void put(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     rewrite_instruction(n->m, at, info, info->has_type && !n->decorated[at[2]]);
 }
 
 /* Indices become 32 bits wide. */
-static void put_chain(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+static void put_chain(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     for (unsigned i = 4; i < length_of(at); i++)
-        if (wide_value(n, at[i]).count) at[i] = split(n, resolve_id(n->m, at[i])).low;
+        if (int64_type_of_value(n, at[i]).count) at[i] = split(n, canonical_id(n->m, at[i])).low;
     put(n, at, info);
 }
 
@@ -89,10 +89,10 @@ bool moves_values(SpvOp op)
 /* --- instructions on elements ------------------------------------------------------------------------------------------------------------ */
 
 /* The second operand of a shift may have any width. */
-static struct pair shift_count(struct narrowing *n, SpvId old, unsigned i)
+static struct pair shift_count(struct int64_lowering *n, SpvId old, unsigned i)
 {
-    if (wide_value(n, old).count) return wide_component(n, old, i);
-    SpvId count = component(n, resolve_id(n->m, old), n->r.types[old], i);
+    if (int64_type_of_value(n, old).count) return int64_component(n, old, i);
+    SpvId count = component(n, canonical_id(n->m, old), n->r.types[old], i);
     const uint32_t *type = old_definition(n, type_of_id(n->m, count));
     if (type && opcode_of(type) == SpvOpTypeInt && type[2] < 32) count = op1(n, SpvOpUConvert, count);
     return (struct pair){ count, uint_of(n, 0) };
@@ -100,12 +100,12 @@ static struct pair shift_count(struct narrowing *n, SpvId old, unsigned i)
 
 /* Sets *result to element `i` of the result of the old instruction `at`. Returns false if it has no
  * equivalent. */
-typedef bool element_function(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result);
+typedef bool element_function(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result);
 
 /* Lowers an instruction with a 64-bit result element by element. */
-static bool narrow_elements(struct narrowing *n, const uint32_t *at, element_function *narrow_element)
+static bool narrow_elements(struct int64_lowering *n, const uint32_t *at, element_function *narrow_element)
 {
-    unsigned count = wide_type(n, at[1]).count;
+    unsigned count = int64_type_of(n, at[1]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     for (unsigned i = 0; i < count; i++) {
         struct pair result;
@@ -121,16 +121,16 @@ static bool is_shift(SpvOp op)
     return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
 }
 
-static bool narrow_binary(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_binary(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
 {
     SpvOp op = opcode_of(at);
-    struct pair b = is_shift(op) ? shift_count(n, at[4], i) : wide_component(n, at[4], i);
-    return binary64(n, op, wide_component(n, at[3], i), b, result);
+    struct pair b = is_shift(op) ? shift_count(n, at[4], i) : int64_component(n, at[4], i);
+    return binary64(n, op, int64_component(n, at[3], i), b, result);
 }
 
-static bool narrow_unary(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_unary(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
 {
-    struct pair a = wide_component(n, at[3], i);
+    struct pair a = int64_component(n, at[3], i);
     bool is_not = opcode_of(at) == SpvOpNot;
     *result = is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a);
     return true;
@@ -138,44 +138,44 @@ static bool narrow_unary(struct narrowing *n, const uint32_t *at, unsigned i, st
 
 /* A shift of narrower integers by 64-bit counts. The low words suffice: larger counts are
  * undefined. */
-static bool narrow_shift_count(struct narrowing *n, const uint32_t *at)
+static bool lower_int64_shift_count(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = wide_value(n, at[4]).count;
+    unsigned count = int64_type_of_value(n, at[4]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) parts[i] = wide_component(n, at[4], i).low;
+    for (unsigned i = 0; i < count; i++) parts[i] = int64_component(n, at[4], i).low;
     SpvId counts = count == 1 ? parts[0] : pure_value(n, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, count), parts, count);
-    alias_id(n->m, at[2], pure_of(n, opcode_of(at), resolve_id(n->m, at[1]), resolve_id(n->m, at[3]), counts));
+    replace_all_uses_with(n->m, at[2], pure_of(n, opcode_of(at), canonical_id(n->m, at[1]), canonical_id(n->m, at[3]), counts));
     return true;
 }
 
-static bool narrow_comparison(struct narrowing *n, const uint32_t *at)
+static bool lower_int64_comparison(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = wide_value(n, at[3]).count;
+    unsigned count = int64_type_of_value(n, at[3]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     if (!count) return false;
     for (unsigned i = 0; i < count; i++) {
-        struct pair a = wide_component(n, at[3], i);
-        parts[i] = compare64(n, opcode_of(at), a, wide_component(n, at[4], i));
+        struct pair a = int64_component(n, at[3], i);
+        parts[i] = compare64(n, opcode_of(at), a, int64_component(n, at[4], i));
         if (!parts[i]) return false;
     }
     finish_value(n, at, parts, count);
     return true;
 }
 
-static bool narrow_select(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_select(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
 {
-    SpvId condition = component(n, resolve_id(n->m, at[3]), n->r.types[at[3]], i);
-    struct pair yes = wide_component(n, at[4], i);
-    *result = choose_pair(n, condition, yes, wide_component(n, at[5], i));
+    SpvId condition = component(n, canonical_id(n->m, at[3]), n->r.types[at[3]], i);
+    struct pair yes = int64_component(n, at[4], i);
+    *result = choose_pair(n, condition, yes, int64_component(n, at[5], i));
     return true;
 }
 
-static bool narrow_extended(struct narrowing *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
 {
     unsigned arguments = length_of(at) - 5;
     struct pair args[MOST_ARGUMENTS] = { { 0 } };
     if (at[3] != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
-    for (unsigned k = 0; k < arguments; k++) args[k] = wide_component(n, at[5 + k], i);
+    for (unsigned k = 0; k < arguments; k++) args[k] = int64_component(n, at[5 + k], i);
     return extended64(n, at[4], args, arguments, result);
 }
 
@@ -183,11 +183,11 @@ static bool narrow_extended(struct narrowing *n, const uint32_t *at, unsigned i,
 
 /* OpSwitch takes 32 bits here: the number of the matching case, which is computed before the merge
  * instruction. */
-static void narrow_switch(struct narrowing *n, const uint32_t *merge)
+static void lower_int64_switch(struct int64_lowering *n, const uint32_t *merge)
 {
     struct module *m = n->m;
     const uint32_t *at = n->taken = merge + length_of(merge);
-    struct pair selector = split(n, resolve_id(m, at[1]));
+    struct pair selector = split(n, canonical_id(m, at[1]));
     SpvId chosen = uint_of(n, 0);
     VEC(uint32_t) words = { 0 };
     vec_push(&m->c->arena, &words, 0);
@@ -204,13 +204,13 @@ static void narrow_switch(struct narrowing *n, const uint32_t *merge)
     emit(m, SECTION_FUNCTIONS, SpvOpSwitch, words.at, words.count);
 }
 
-static bool narrow_bit_count(struct narrowing *n, const uint32_t *at)
+static bool lower_int64_bit_count(struct int64_lowering *n, const uint32_t *at)
 {
-    unsigned count = wide_value(n, at[3]).count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR], part = resolve_id(n->m, component_type(n, at[1]));
-    if (wide_type(n, at[1]).count) return false;
+    unsigned count = int64_type_of_value(n, at[3]).count;
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], part = canonical_id(n->m, component_type(n, at[1]));
+    if (int64_type_of(n, at[1]).count) return false;
     for (unsigned i = 0; i < count; i++) {
-        struct pair a = wide_component(n, at[3], i);
+        struct pair a = int64_component(n, at[3], i);
         parts[i] = pure_of(n, SpvOpIAdd, part, pure_of(n, SpvOpBitCount, part, a.low),
                                 pure_of(n, SpvOpBitCount, part, a.high));
     }
@@ -218,106 +218,106 @@ static bool narrow_bit_count(struct narrowing *n, const uint32_t *at)
     return true;
 }
 
-static bool narrow_array_length(struct narrowing *n, const uint32_t *at)
+static bool lower_int64_array_length(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId length = emit_value_of(n->m, SpvOpArrayLength, scalar_id(n->m, SCALAR_UINT), resolve_id(n->m, at[3]), at[4]);
-    alias_id(n->m, at[2], join(n, (struct pair){ length, uint_of(n, 0) }));
+    SpvId length = emit_value_of(n->m, SpvOpArrayLength, scalar_id(n->m, SCALAR_UINT), canonical_id(n->m, at[3]), at[4]);
+    replace_all_uses_with(n->m, at[2], join(n, (struct pair){ length, uint_of(n, 0) }));
     return true;
 }
 
-bool narrow_value(struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     SpvOp op = (SpvOp)info->opcode;
-    bool is_wide = wide_type(n, at[1]).count != 0;
+    bool is_int64 = int64_type_of(n, at[1]).count != 0;
     switch ((unsigned)op) {
-    case SpvOpSNegate: case SpvOpNot: return narrow_elements(n, at, narrow_unary);
-    case SpvOpSelect: return narrow_elements(n, at, narrow_select);
-    case SpvOpExtInst: return wide_type(n, at[1]).count && narrow_elements(n, at, narrow_extended);
+    case SpvOpSNegate: case SpvOpNot: return narrow_elements(n, at, lower_int64_unary);
+    case SpvOpSelect: return narrow_elements(n, at, lower_int64_select);
+    case SpvOpExtInst: return int64_type_of(n, at[1]).count && narrow_elements(n, at, lower_int64_extended);
     case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert:
-    case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return narrow_conversion(n, at);
-    case SpvOpCompositeConstruct: return narrow_construct(n, at);
-    case SpvOpVectorShuffle: return narrow_shuffle(n, at);
-    case SpvOpVectorExtractDynamic: return narrow_extract_dynamic(n, at);
-    case SpvOpVectorInsertDynamic: return narrow_insert_dynamic(n, at);
-    case SpvOpBitCount: return narrow_bit_count(n, at);
-    case SpvOpArrayLength: return narrow_array_length(n, at);
+    case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return lower_int64_conversion(n, at);
+    case SpvOpCompositeConstruct: return lower_int64_construct(n, at);
+    case SpvOpVectorShuffle: return lower_int64_shuffle(n, at);
+    case SpvOpVectorExtractDynamic: return lower_int64_extract_dynamic(n, at);
+    case SpvOpVectorInsertDynamic: return lower_int64_insert_dynamic(n, at);
+    case SpvOpBitCount: return lower_int64_bit_count(n, at);
+    case SpvOpArrayLength: return lower_int64_array_length(n, at);
     /* only a hint, so it is dropped */
-    case SpvOpExpectKHR: alias_id(n->m, at[2], resolve_id(n->m, at[3])); return true;
+    case SpvOpExpectKHR: replace_all_uses_with(n->m, at[2], canonical_id(n->m, at[3])); return true;
     default: break;
     }
-    if (is_group_operation(op)) return narrow_group(n, at);
+    if (is_group_operation(op)) return lower_int64_group(n, at);
     if (length_of(at) != 5) return false;
-    if (is_shift(op) && !is_wide) return narrow_shift_count(n, at);
-    return is_wide ? narrow_elements(n, at, narrow_binary) : narrow_comparison(n, at);
+    if (is_shift(op) && !is_int64) return lower_int64_shift_count(n, at);
+    return is_int64 ? narrow_elements(n, at, lower_int64_binary) : lower_int64_comparison(n, at);
 }
 
-struct search { const struct narrowing *n; bool found; };
+struct search { const struct int64_lowering *n; bool found; };
 
-static void note_wide_operand(void *user, uint32_t *word)
+static void note_int64_operand(void *user, uint32_t *word)
 {
     struct search *s = user;
-    s->found |= wide_value(s->n, *word).count != 0;
+    s->found |= int64_type_of_value(s->n, *word).count != 0;
 }
 
-bool concerns_int64(const struct narrowing *n, uint32_t *at, const struct opcode_info *info)
+bool concerns_int64(const struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
     struct search s = { n, false };
     if (!info->has_type) return false;
-    if (!wide_type(n, at[1]).count) visit_ids(n->m, at, info, IDS_OPERANDS, note_wide_operand, &s);
-    return s.found || wide_type(n, at[1]).count;
+    if (!int64_type_of(n, at[1]).count) visit_ids(n->m, at, info, IDS_OPERANDS, note_int64_operand, &s);
+    return s.found || int64_type_of(n, at[1]).count;
 }
 
-static bool makes_plain_composite(const struct narrowing *n, const uint32_t *at)
+static bool makes_plain_composite(const struct int64_lowering *n, const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpCompositeConstruct && !wide_type(n, at[1]).count;
+    return opcode_of(at) == SpvOpCompositeConstruct && !int64_type_of(n, at[1]).count;
 }
 
 /* Reports the instruction and gives its id an undefined value, so that the walk can go on. The
  * module is given up. */
-static void refuse_instruction(struct narrowing *n, const uint32_t *at, const struct opcode_info *info)
+static void refuse_instruction(struct int64_lowering *n, const uint32_t *at, const struct opcode_info *info)
 {
-    cannot_narrow(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
-    alias_id(n->m, at[2], undef_id(n->m, resolve_id(n->m, at[1])));
+    cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
+    replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
 }
 
-static bool narrow_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcode_info *info)
 {
-    struct narrowing *n = user;
+    struct int64_lowering *n = user;
     SpvOp op = (SpvOp)info->opcode;
-    if (at == n->taken || !check_int64_instruction(n, at) || narrow_block_access(n, at)) return true;
+    if (at == n->taken || !check_int64_instruction(n, at) || lower_int64_block_access(n, at)) return true;
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain) put_chain(n, at, info);
-    else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch && wide_value(n, at[4]).count) narrow_switch(n, at);
+    else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch && int64_type_of_value(n, at[4]).count) lower_int64_switch(n, at);
     else if (moves_values(op) || makes_plain_composite(n, at) || !concerns_int64(n, at, info)) put(n, at, info);
-    else if (!narrow_value(n, at, info)) refuse_instruction(n, at, info);
+    else if (!lower_int64_value(n, at, info)) refuse_instruction(n, at, info);
     return true;
 }
 
 /* --- the whole ---------------------------------------------------------------------------------------------------------------- */
 
-static bool start(struct narrowing *n, struct module *m)
+static bool start(struct int64_lowering *n, struct module *m)
 {
     struct arena *arena = &m->c->arena;
-    *n = (struct narrowing){ .m = m };
+    *n = (struct int64_lowering){ .m = m };
     start_rewriter(&n->r, m);
-    n->wide = arena_array(arena, struct wide, m->bound);
+    n->int64_types = arena_array(arena, struct int64_type, m->bound);
     note_old_types(&n->r, SECTION_GLOBALS);
-    find_wide_types(n);
-    if (!has_wide_types(n)) return false;
+    find_int64_types(n);
+    if (!has_int64_types(n)) return false;
     n->decorated = arena_array(arena, uint8_t, m->bound);
     start_group_kit(n);
     note_old_types(&n->r, SECTION_FUNCTIONS);
-    survey_decorations(n);
+    collect_decorations(n);
     check_int64_variables(n);
     return true;
 }
 
-void narrow_int64(struct module *m)
+void lower_int64(struct module *m)
 {
-    struct narrowing *n = arena_new(&m->c->arena, struct narrowing);
+    struct int64_lowering *n = arena_new(&m->c->arena, struct int64_lowering);
     if (!start(n, m)) return;
     take_functions(&n->r);
-    narrow_globals(n);
-    for_each_old_instruction(&n->r, narrow_instruction, n);
+    lower_int64_globals(n);
+    for_each_old_instruction(&n->r, lower_int64_instruction, n);
     kit_helpers(&n->kit);
     emit_divide(n);
 }

@@ -10,7 +10,7 @@ static SpvId constant_composite(struct module *m, SpvId type, const SpvId *parts
     return is_plain ? composite_constant_id(m, type, parts, count) : spec_composite_id(m, type, parts, count);
 }
 
-SpvId pure_value(struct narrowing *n, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+SpvId pure_value(struct int64_lowering *n, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     struct module *m = n->m;
     if (!n->in_globals) return emit_pure(m, op, type, operands, count);
@@ -19,50 +19,50 @@ SpvId pure_value(struct narrowing *n, SpvOp op, SpvId type, const uint32_t *oper
     return known ? known : spec_op_id(m, type, op, operands, count);
 }
 
-static SpvId uint_type(struct narrowing *n) { return scalar_id(n->m, SCALAR_UINT); }
+static SpvId uint_type(struct int64_lowering *n) { return scalar_id(n->m, SCALAR_UINT); }
 
-SpvId uint_of(struct narrowing *n, uint32_t value) { return uint_id(n->m, value); }
+SpvId uint_of(struct int64_lowering *n, uint32_t value) { return uint_id(n->m, value); }
 
-SpvId op1(struct narrowing *n, SpvOp op, SpvId a) { return pure_of(n, op, uint_type(n), a); }
+SpvId op1(struct int64_lowering *n, SpvOp op, SpvId a) { return pure_of(n, op, uint_type(n), a); }
 
-SpvId op2(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, uint_type(n), a, b); }
+SpvId op2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, uint_type(n), a, b); }
 
-SpvId test2(struct narrowing *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, scalar_id(n->m, SCALAR_BOOL), a, b); }
+SpvId test2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, scalar_id(n->m, SCALAR_BOOL), a, b); }
 
-SpvId choose(struct narrowing *n, SpvId condition, SpvId yes, SpvId no)
+SpvId choose(struct int64_lowering *n, SpvId condition, SpvId yes, SpvId no)
 {
     return yes == no ? yes : pure_of(n, SpvOpSelect, uint_type(n), condition, yes, no);
 }
 
-struct pair choose_pair(struct narrowing *n, SpvId condition, struct pair yes, struct pair no)
+struct pair choose_pair(struct int64_lowering *n, SpvId condition, struct pair yes, struct pair no)
 {
     return (struct pair){ choose(n, condition, yes.low, no.low), choose(n, condition, yes.high, no.high) };
 }
 
-struct pair pair_of(struct narrowing *n, uint64_t value)
+struct pair pair_of(struct int64_lowering *n, uint64_t value)
 {
     return (struct pair){ uint_of(n, (uint32_t)value), uint_of(n, (uint32_t)(value >> 32)) };
 }
 
-struct pair split(struct narrowing *n, SpvId value)
+struct pair split(struct int64_lowering *n, SpvId value)
 {
     SpvId type = uint_type(n);
     SpvId low = pure_of(n, SpvOpCompositeExtract, type, value, 0);
     return (struct pair){ low, pure_of(n, SpvOpCompositeExtract, type, value, 1) };
 }
 
-SpvId join(struct narrowing *n, struct pair p)
+SpvId join(struct int64_lowering *n, struct pair p)
 {
     return pure_of(n, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, 2), p.low, p.high);
 }
 
-SpvId element(struct narrowing *n, SpvId value, unsigned count, unsigned i)
+SpvId element(struct int64_lowering *n, SpvId value, unsigned count, unsigned i)
 {
     if (count == 1) return value;
     return pure_of(n, SpvOpCompositeExtract, vector_id(n->m, SCALAR_UINT, 2), value, i);
 }
 
-SpvId gather(struct narrowing *n, SpvId type, const SpvId *elements, unsigned count)
+SpvId gather(struct int64_lowering *n, SpvId type, const SpvId *elements, unsigned count)
 {
-    return count == 1 ? elements[0] : pure_value(n, SpvOpCompositeConstruct, resolve_id(n->m, type), elements, count);
+    return count == 1 ? elements[0] : pure_value(n, SpvOpCompositeConstruct, canonical_id(n->m, type), elements, count);
 }

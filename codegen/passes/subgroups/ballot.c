@@ -17,49 +17,49 @@ static SpvId bit_of(struct subgroup_kit *k, SpvId mask, SpvId index)
     return kit_test(k, SpvOpINotEqual, a, uint_id_of(k, 0));
 }
 
-void fit_inverse_ballot(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], bit_of(k, at[4], invocation(k))); }
+void lower_subgroup_inverse_ballot(struct subgroup_kit *k, const uint32_t *at) { replace_all_uses_with(k->m, at[2], bit_of(k, at[4], invocation(k))); }
 
-void fit_bit_extract(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], bit_of(k, at[4], at[5])); }
+void lower_subgroup_bit_extract(struct subgroup_kit *k, const uint32_t *at) { replace_all_uses_with(k->m, at[2], bit_of(k, at[4], at[5])); }
 
 /* Counts the bits of the subgroup, or of these the ones below or up to this invocation. */
-void fit_bit_count(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_bit_count(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId count = kit_input(k, at[4] == SpvGroupOperationReduce ? SpvBuiltInSubgroupSize : SpvBuiltInSubgroupLocalInvocationId);
     if (at[4] == SpvGroupOperationInclusiveScan) count = kit_uint(k, SpvOpIAdd, count, uint_id_of(k, 1));
-    alias_id(k->m, at[2], kit_count(k, kit_mask(k, SpvOpBitwiseAnd, at[5], kit_below(k, count))));
+    replace_all_uses_with(k->m, at[2], kit_count(k, kit_mask(k, SpvOpBitwiseAnd, at[5], kit_below(k, count))));
 }
 
 /* The result is undefined if the subgroup has no bit set. */
-void fit_find_lsb(struct subgroup_kit *k, const uint32_t *at) { alias_id(k->m, at[2], kit_first(k, at[4])); }
+void lower_subgroup_find_lsb(struct subgroup_kit *k, const uint32_t *at) { replace_all_uses_with(k->m, at[2], kit_first(k, at[4])); }
 
-void fit_find_msb(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_find_msb(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId bits = kit_mask(k, SpvOpBitwiseAnd, at[4], kit_below(k, kit_input(k, SpvBuiltInSubgroupSize)));
     SpvId a = kit_end(k, bits);
-    alias_id(k->m, at[2], kit_uint(k, SpvOpISub, a, uint_id_of(k, 1)));
+    replace_all_uses_with(k->m, at[2], kit_uint(k, SpvOpISub, a, uint_id_of(k, 1)));
 }
 
 /* For a vector the result is whether each component is equal. */
-void fit_all_equal(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_all_equal(struct subgroup_kit *k, const uint32_t *at)
 {
-    SpvId type = type_of_id(k->m, resolve_id(k->m, at[4])), scalar, equal = 0;
+    SpvId type = type_of_id(k->m, canonical_id(k->m, at[4])), scalar, equal = 0;
     unsigned width = kit_width(k, type, &scalar);
     for (unsigned i = 0; i < width; i++) {
         SpvId part = width == 1 ? at[4] : kit_element(k, scalar, at[4], i);
         SpvId one = emit_value_of(k->m, SpvOpGroupNonUniformAllEqual, at[1], at[3], part);
         equal = equal ? kit_test(k, SpvOpLogicalAnd, equal, one) : one;
     }
-    alias_id(k->m, at[2], equal);
+    replace_all_uses_with(k->m, at[2], equal);
 }
 
 /* SPV_KHR_subgroup_rotate: the invocation is (id & ~(size - 1)) + ((id + delta) & (size - 1)), where size is that of the subgroup, or of
  * the cluster. */
-void fit_rotate(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_rotate(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId id = invocation(k), size = length_of(at) > 6 ? at[6] : kit_input(k, SpvBuiltInSubgroupSize);
     SpvId low = kit_uint(k, SpvOpISub, size, uint_id_of(k, 1));
     SpvId high = emit_pure_of(k->m, SpvOpNot, scalar_id(k->m, SCALAR_UINT), low);
-    SpvId place = kit_uint(k, SpvOpBitwiseAnd, kit_uint(k, SpvOpIAdd, id, at[5]), low);
-    SpvId source = kit_uint(k, SpvOpBitwiseOr, kit_uint(k, SpvOpBitwiseAnd, id, high), place);
-    alias_id(k->m, at[2], kit_shuffle(k, at[1], at[4], source));
+    SpvId lane = kit_uint(k, SpvOpBitwiseAnd, kit_uint(k, SpvOpIAdd, id, at[5]), low);
+    SpvId source = kit_uint(k, SpvOpBitwiseOr, kit_uint(k, SpvOpBitwiseAnd, id, high), lane);
+    replace_all_uses_with(k->m, at[2], kit_shuffle(k, at[1], at[4], source));
 }

@@ -4,18 +4,18 @@
  * each subgroup elects once. */
 #include "codegen/passes/subgroups/subgroups.h"
 
-static SpvId pointer_to(struct fitting *f, SpvStorageClass class, SpvId pointee) { return pointer_id(f->m, class, pointee); }
+static SpvId pointer_to(struct subgroup_lowering *f, SpvStorageClass class, SpvId pointee) { return pointer_id(f->m, class, pointee); }
 
 /* Drops the names or decorations of `id`, as `section` says. */
 static void drop_what_is_said(struct module *m, enum section section, SpvId id)
 {
     struct word_list *list = &m->sections[section];
     uint32_t kept = 0, length;
-    for (uint32_t place = 0; place < list->count; place += length) {
-        length = length_of(list->at + place);
-        SpvOp op = opcode_of(list->at + place);
-        if (list->at[place + 1] == id && (op == SpvOpDecorate || op == SpvOpName)) continue;
-        memmove(list->at + kept, list->at + place, length * sizeof *list->at);
+    for (uint32_t offset = 0; offset < list->count; offset += length) {
+        length = length_of(list->at + offset);
+        SpvOp op = opcode_of(list->at + offset);
+        if (list->at[offset + 1] == id && (op == SpvOpDecorate || op == SpvOpName)) continue;
+        memmove(list->at + kept, list->at + offset, length * sizeof *list->at);
         kept += length;
     }
     list->count = kept;
@@ -23,7 +23,7 @@ static void drop_what_is_said(struct module *m, enum section section, SpvId id)
 
 /* Replaces the old global by OpNop, which finish.c skips. The type of the new variable is emitted
  * after it, so the variable is emitted again. */
-static void make_private(struct fitting *f, struct computed_input input)
+static void make_private(struct subgroup_lowering *f, struct computed_input input)
 {
     struct module *m = f->m;
     SpvId id = input.id;
@@ -36,12 +36,12 @@ static void make_private(struct fitting *f, struct computed_input input)
     name_id(m, id, input.what->name);
 }
 
-void fit_inputs(struct fitting *f, const struct lacking_input *lacking, unsigned count)
+void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_input *lacking, unsigned count)
 {
     struct module *m = f->m;
     const struct word_list *list = &m->sections[SECTION_DECORATIONS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationBuiltIn) continue;
         for (unsigned i = 0; i < count; i++)
             if (at[3] == (uint32_t)lacking[i].builtin)
@@ -50,7 +50,7 @@ void fit_inputs(struct fitting *f, const struct lacking_input *lacking, unsigned
     for (uint32_t i = 0; i < f->computed.count; i++) make_private(f, f->computed.at[i]);
 }
 
-bool fit_is_computed(const struct fitting *f, SpvId variable)
+bool is_computed_input(const struct subgroup_lowering *f, SpvId variable)
 {
     for (uint32_t i = 0; i < f->computed.count; i++)
         if (f->computed.at[i].id == variable) return true;
@@ -60,14 +60,14 @@ bool fit_is_computed(const struct fitting *f, SpvId variable)
 /* --- their values ----------------------------------------------------------------------------------------------------- */
 
 /* The mask of the subgroup's bits from index `from` on. */
-static SpvId bits_from(struct fitting *f, SpvId from)
+static SpvId bits_from(struct subgroup_lowering *f, SpvId from)
 {
     SpvId type = vector_id(f->m, SCALAR_UINT, 4);
     SpvId below = emit_pure_of(f->m, SpvOpNot, type, kit_below(&f->kit, from));
     return kit_mask(&f->kit, SpvOpBitwiseAnd, below, kit_below(&f->kit, kit_input(&f->kit, SpvBuiltInSubgroupSize)));
 }
 
-static SpvId mask_value(struct fitting *f, SpvBuiltIn builtin)
+static SpvId mask_value(struct subgroup_lowering *f, SpvBuiltIn builtin)
 {
     SpvId id = kit_input(&f->kit, SpvBuiltInSubgroupLocalInvocationId), next = kit_uint(&f->kit, SpvOpIAdd, id, uint_id(f->m, 1));
     switch ((unsigned)builtin) {
@@ -82,7 +82,7 @@ static SpvId mask_value(struct fitting *f, SpvBuiltIn builtin)
     return kit_mask(&f->kit, SpvOpBitwiseAnd, not_below, kit_below(&f->kit, next));
 }
 
-static void barrier(struct fitting *f)
+static void barrier(struct subgroup_lowering *f)
 {
     SpvId workgroup = uint_id(f->m, SpvScopeWorkgroup);
     uint32_t semantics = SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask;
@@ -90,7 +90,7 @@ static void barrier(struct fitting *f)
 }
 
 /* Computes the number of this subgroup and the number of subgroups. */
-static void number_subgroups(struct fitting *f, SpvId *number, SpvId *count)
+static void number_subgroups(struct subgroup_lowering *f, SpvId *number, SpvId *count)
 {
     struct module *m = f->m;
     SpvId uint = scalar_id(m, SCALAR_UINT), counter = new_id(m), scope = uint_id(m, SpvScopeWorkgroup);
@@ -108,7 +108,7 @@ static void number_subgroups(struct fitting *f, SpvId *number, SpvId *count)
     *count = emit_value_of(m, SpvOpAtomicLoad, uint, counter, scope, relaxed);
 }
 
-void fit_prologue(struct fitting *f)
+void lower_subgroup_prologue(struct subgroup_lowering *f)
 {
     SpvId number = 0, count = 0;
     f->entry = 0;

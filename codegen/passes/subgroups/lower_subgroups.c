@@ -13,24 +13,24 @@ enum { FOR_GLSL = 1 << SGCC_LOWER_FOR_GLSL, FOR_ESSL = 1 << SGCC_LOWER_FOR_ESSL,
 /* Sets of group operations. */
 enum { REDUCE = 1, SCANS = 2, CLUSTERED = 4, QUADS = 8, PARTITIONED = 16, ANY_GROUP = 31 };
 
-struct row { SpvOp first, last; unsigned languages, groups; fit_function *function; };
+struct row { SpvOp first, last; unsigned languages, groups; lower_subgroup_function *function; };
 
 static const struct row rows[] = {
-    { SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0, fit_inverse_ballot },
-    { SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0, fit_bit_extract },
-    { SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP, fit_bit_count },
-    { SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0, fit_find_lsb },
-    { SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0, fit_find_msb },
-    { SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0, fit_all_equal },
-    { SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0, fit_rotate },
-    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0, fit_partition },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS, fit_arithmetic },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED, fit_arithmetic },
-    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS, fit_arithmetic },
-    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED, fit_arithmetic },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED, fit_arithmetic },
-    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP, fit_logical },
-    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED, fit_logical },
+    { SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0, lower_subgroup_inverse_ballot },
+    { SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0, lower_subgroup_bit_extract },
+    { SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP, lower_subgroup_bit_count },
+    { SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0, lower_subgroup_find_lsb },
+    { SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0, lower_subgroup_find_msb },
+    { SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0, lower_subgroup_all_equal },
+    { SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0, lower_subgroup_rotate },
+    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0, lower_subgroup_partition },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS, lower_subgroup_arithmetic },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED, lower_subgroup_arithmetic },
+    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS, lower_subgroup_arithmetic },
+    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED, lower_subgroup_arithmetic },
+    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED, lower_subgroup_arithmetic },
+    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP, lower_subgroup_logical },
+    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED, lower_subgroup_logical },
 };
 
 /* SPIRV-Cross writes the masks, but with bits beyond the subgroup. */
@@ -47,7 +47,7 @@ static bool has_group_operation(SpvOp op)
 }
 
 /* The set of its group operation. */
-static unsigned group_of(const struct fitting *f, const uint32_t *at)
+static unsigned group_of(const struct subgroup_lowering *f, const uint32_t *at)
 {
     uint64_t size;
     switch (at[4]) {
@@ -58,7 +58,7 @@ static unsigned group_of(const struct fitting *f, const uint32_t *at)
     }
 }
 
-static const struct row *find_row(const struct fitting *f, const uint32_t *at)
+static const struct row *find_row(const struct subgroup_lowering *f, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op < SpvOpGroupNonUniformElect) return NULL;
@@ -69,13 +69,13 @@ static const struct row *find_row(const struct fitting *f, const uint32_t *at)
 }
 
 /* An access chain into a variable that was an input. */
-static void fit_chain(struct fitting *f, uint32_t *at)
+static void lower_subgroup_chain(struct subgroup_lowering *f, uint32_t *at)
 {
-    if (fit_is_computed(f, at[3])) at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
+    if (is_computed_input(f, at[3])) at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
 }
 
 /* HLSL orders memory for workgroups and devices only. */
-static void fit_memory_barrier(struct fitting *f, uint32_t *at)
+static void lower_subgroup_memory_barrier(struct subgroup_lowering *f, uint32_t *at)
 {
     uint64_t scope;
     if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL || !known_constant(f->m, at[1], &scope) || scope != SpvScopeSubgroup) return;
@@ -83,7 +83,7 @@ static void fit_memory_barrier(struct fitting *f, uint32_t *at)
 }
 
 /* SPIRV-Cross writes a store as an exchange, but does not declare the variable for its result. */
-static bool fit_atomic_store(struct fitting *f, const uint32_t *at)
+static bool lower_subgroup_atomic_store(struct subgroup_lowering *f, const uint32_t *at)
 {
     if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL) return false;
     emit_value_of(f->m, SpvOpAtomicExchange, type_of_id(f->m, at[4]), at[1], at[2], at[3], at[4]);
@@ -96,30 +96,30 @@ static bool stands_before_code(SpvOp op)
     return op == SpvOpFunction || op == SpvOpFunctionParameter || op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
 }
 
-static bool fit_instruction(void *user, uint32_t *at, const struct opcode_info *info)
+static bool lower_subgroup_instruction(void *user, uint32_t *at, const struct opcode_info *info)
 {
-    struct fitting *f = user;
+    struct subgroup_lowering *f = user;
     SpvOp op = (SpvOp)info->opcode;
     if (op == SpvOpFunction) f->in_entry = at[2] == f->entry;
-    if (f->in_entry && f->entry && !stands_before_code(op)) fit_prologue(f);
-    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) fit_chain(f, at);
-    if (op == SpvOpMemoryBarrier) fit_memory_barrier(f, at);
-    visit_ids(f->m, at, info, IDS_USED, resolve_word, f->m);
+    if (f->in_entry && f->entry && !stands_before_code(op)) lower_subgroup_prologue(f);
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) lower_subgroup_chain(f, at);
+    if (op == SpvOpMemoryBarrier) lower_subgroup_memory_barrier(f, at);
+    visit_ids(f->m, at, info, IDS_USED, canonical_word, f->m);
     const struct row *r = find_row(f, at);
     if (r) r->function(&f->kit, at);
-    else if (op != SpvOpAtomicStore || !fit_atomic_store(f, at)) copy_old_instruction(f->m, at, info);
+    else if (op != SpvOpAtomicStore || !lower_subgroup_atomic_store(f, at)) copy_old_instruction(f->m, at, info);
     return true;
 }
 
-void fit_subgroups(struct module *m)
+void lower_subgroups(struct module *m)
 {
-    struct fitting *f = arena_new(&m->c->arena, struct fitting);
+    struct subgroup_lowering *f = arena_new(&m->c->arena, struct subgroup_lowering);
     f->m = m;
     start_rewriter(&f->r, m);
-    f->kit = (struct subgroup_kit){ .m = m, .numbers = &fit_numbers };
+    f->kit = (struct subgroup_kit){ .m = m, .numbers = &lower_subgroup_numbers };
     if (m->sections[SECTION_ENTRY_POINTS].count) f->entry = m->sections[SECTION_ENTRY_POINTS].at[2];
-    if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL) fit_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);
+    if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL) lower_subgroup_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);
     take_functions(&f->r);
-    for_each_old_instruction(&f->r, fit_instruction, f);
+    for_each_old_instruction(&f->r, lower_subgroup_instruction, f);
     kit_helpers(&f->kit);
 }

@@ -56,9 +56,9 @@ static SpvId partition_body(struct subgroup_kit *k, const struct helper *h, cons
     return next_found;
 }
 
-void fit_partition(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_partition(struct subgroup_kit *k, const uint32_t *at)
 {
     static const struct helper_kind partition = { "subgroup_partition", { "value" }, 1, partition_body };
     struct helper h = { .kind = &partition, .type = at[1], .parameter_types = { type_of_id(k->m, at[3]) } };
-    alias_id(k->m, at[2], kit_call(k, h, &at[3]));
+    replace_all_uses_with(k->m, at[2], kit_call(k, h, &at[3]));
 }

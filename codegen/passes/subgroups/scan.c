@@ -82,11 +82,11 @@ static SpvId combine(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, S
     return how->op == SpvOpExtInst ? emit_glsl450(k->m, how->extended, type, both, 2) : emit_pure(k->m, how->op, type, both, 2);
 }
 
-const struct group_numbers fit_numbers = { combine, identity_id };
+const struct group_numbers lower_subgroup_numbers = { combine, identity_id };
 
-void fit_arithmetic(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_arithmetic(struct subgroup_kit *k, const uint32_t *at)
 {
-    alias_id(k->m, at[2], kit_arithmetic(k, at, at[1], at[5]));
+    replace_all_uses_with(k->m, at[2], kit_arithmetic(k, at, at[1], at[5]));
 }
 
 /* --- bools ---------------------------------------------------------------------------------------------------------------------- */
@@ -96,7 +96,7 @@ static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
 {
     bool is_cluster = at[4] == SpvGroupOperationClusteredReduce;
     struct segment s = { 0 };
-    if (is_cluster) place_cluster(k, at[6], &s);
+    if (is_cluster) position_in_cluster(k, at[6], &s);
     else if (at[4] != SpvGroupOperationReduce) s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
     SpvId mask = length_of(at) > 6 && !is_cluster ? at[6] : 0;
     SpvId end = is_inclusive_scan(at[4]) ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1)) : is_exclusive_scan(at[4]) ? s.id : s.end;
@@ -114,7 +114,7 @@ static SpvId not_of(struct subgroup_kit *k, SpvId value)
 }
 
 /* All: no invocation has false. Any: not all have false. Xor: an odd number has true. */
-static SpvId fit_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range)
+static SpvId lower_subgroup_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range)
 {
     bool is_and = op == SpvOpGroupNonUniformLogicalAnd;
     SpvId bits = kit_ballot(k, is_and ? not_of(k, value) : value);
@@ -126,11 +126,11 @@ static SpvId fit_bool(struct subgroup_kit *k, SpvOp op, SpvId value, SpvId range
     return kit_test(k, SpvOpINotEqual, odd, uint_id(k->m, 0));
 }
 
-void fit_logical(struct subgroup_kit *k, const uint32_t *at)
+void lower_subgroup_logical(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId range = range_of(k, at), scalar, parts[4];
     unsigned width = kit_width(k, at[1], &scalar);
     for (unsigned i = 0; i < width; i++)
-        parts[i] = fit_bool(k, opcode_of(at), width == 1 ? at[5] : kit_element(k, scalar, at[5], i), range);
-    alias_id(k->m, at[2], width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, at[1], parts, width));
+        parts[i] = lower_subgroup_bool(k, opcode_of(at), width == 1 ? at[5] : kit_element(k, scalar, at[5], i), range);
+    replace_all_uses_with(k->m, at[2], width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, at[1], parts, width));
 }

@@ -10,7 +10,7 @@
 struct lacking_input { SpvBuiltIn builtin; const char *name; };
 struct computed_input { const struct lacking_input *what; SpvId id; };
 
-struct fitting {
+struct subgroup_lowering {
     struct module *m;
     struct subgroup_kit kit;
     struct rewriter r;
@@ -20,24 +20,24 @@ struct fitting {
 };
 
 /* Emits what replaces the old instruction `at`, whose ids are resolved. */
-typedef void fit_function(struct subgroup_kit *k, const uint32_t *at);
+typedef void lower_subgroup_function(struct subgroup_kit *k, const uint32_t *at);
 
 /* --- ballots, votes, data (ballot.c) ---------------------------------------------------------- */
 
-fit_function fit_inverse_ballot, fit_bit_extract, fit_bit_count, fit_find_lsb, fit_find_msb, fit_all_equal, fit_rotate;
+lower_subgroup_function lower_subgroup_inverse_ballot, lower_subgroup_bit_extract, lower_subgroup_bit_count, lower_subgroup_find_lsb, lower_subgroup_find_msb, lower_subgroup_all_equal, lower_subgroup_rotate;
 
 /* --- arithmetic (scan.c, partition.c) --------------------------------------------------------- */
 
-fit_function fit_arithmetic, fit_logical, fit_partition;
-/* The arithmetic with which fit_arithmetic combines values. */
-extern const struct group_numbers fit_numbers;
+lower_subgroup_function lower_subgroup_arithmetic, lower_subgroup_logical, lower_subgroup_partition;
+/* The arithmetic with which lower_subgroup_arithmetic combines values. */
+extern const struct group_numbers lower_subgroup_numbers;
 
 /* --- built-in variables (inputs.c) ------------------------------------------------------------ */
 
 /* Finds the `count` inputs of `lacking` that the module uses, and makes each a Private variable. */
-void fit_inputs(struct fitting *f, const struct lacking_input *lacking, unsigned count);
-bool fit_is_computed(const struct fitting *f, SpvId variable);
+void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_input *lacking, unsigned count);
+bool is_computed_input(const struct subgroup_lowering *f, SpvId variable);
 /* Emits their computation. Called at the start of the entry point. */
-void fit_prologue(struct fitting *f);
+void lower_subgroup_prologue(struct subgroup_lowering *f);
 
 #endif

@@ -2,25 +2,25 @@
  * pointer extends its path. views.c handles casts, loads and stores. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-struct pointee *new_pointee(struct shader_maker *s, SpvId root, SpvStorageClass class, SpvId type, const char *name)
+struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class, SpvId type, const char *name)
 {
-    struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
-    *p = (struct pointee){ .root = root, .class = class, .type = type, .name = name };
+    struct access_path *p = arena_new(&s->m->c->arena, struct access_path);
+    *p = (struct access_path){ .root = root, .class = class, .type = type, .name = name };
     return p;
 }
 
-struct pointee *null_pointee(struct shader_maker *s, SpvId type) { return new_pointee(s, 0, SpvStorageClassGeneric, type, NULL); }
+struct access_path *null_path(struct kernel_lowering *s, SpvId type) { return new_path(s, 0, SpvStorageClassGeneric, type, NULL); }
 
-struct pointee *copy_pointee(struct shader_maker *s, const struct pointee *of)
+struct access_path *copy_path(struct kernel_lowering *s, const struct access_path *of)
 {
-    struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
+    struct access_path *p = arena_new(&s->m->c->arena, struct access_path);
     *p = *of;
     return p;
 }
 
-struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, SpvId index, bool is_stepped)
+struct access_path *inner_path(struct kernel_lowering *s, const struct access_path *of, SpvId index, bool is_stepped)
 {
-    struct pointee *p = copy_pointee(s, of);
+    struct access_path *p = copy_path(s, of);
     if (p->count == MOST_INDICES) cannot_express(s, of, "it goes through too many levels of structs and arrays");
     else p->indices[p->count++] = index;
     p->is_stepped = is_stepped;
@@ -28,23 +28,23 @@ struct pointee *inner_pointee(struct shader_maker *s, const struct pointee *of, 
 }
 
 /* The type that an index selects in `type`. */
-static SpvId inner_type(const struct shader_maker *s, SpvId type, SpvId index)
+static SpvId inner_type(const struct kernel_lowering *s, SpvId type, SpvId index)
 {
     uint64_t member = 0;
     bool is_known = type_op(s, type) != SpvOpTypeStruct || known_constant(s->m, index, &member);
     return is_known ? shader_part(s, type, member) : 0;
 }
 
-SpvId way_type(const struct shader_maker *s, const struct pointee *p, uint8_t depth)
+SpvId way_type(const struct kernel_lowering *s, const struct access_path *p, uint8_t depth)
 {
     SpvId type = p->type;
     for (uint8_t i = 0; i < depth && type; i++) type = inner_type(s, type, p->indices[i]);
     return type;
 }
 
-SpvId leaf_type(struct shader_maker *s, const struct pointee *p) { return p->unit ? p->view : way_type(s, p, p->count); }
+SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p) { return p->unit ? p->view : way_type(s, p, p->count); }
 
-bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i)
+bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint8_t i)
 {
     bool counts_bytes = p->unit && i == p->count - 1;
     return !counts_bytes && type_op(s, way_type(s, p, i)) == SpvOpTypeStruct;
@@ -52,7 +52,7 @@ bool chooses_member(struct shader_maker *s, const struct pointee *p, uint8_t i)
 
 /* --- indices: 32 bits, whatever the kernel computed with ------------------------------------------------------------------ */
 
-static SpvId as_index(struct shader_maker *s, SpvId old)
+static SpvId as_index(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value);
     uint64_t known;
@@ -60,14 +60,14 @@ static SpvId as_index(struct shader_maker *s, SpvId old)
     return type_bits(s, type) == 32 ? value : make1(s, SpvOpSConvert, shader_uint(s), value);
 }
 
-static bool is_zero(const struct shader_maker *s, SpvId index)
+static bool is_zero(const struct kernel_lowering *s, SpvId index)
 {
     uint64_t known;
     return known_constant(s->m, index, &known) && !known;
 }
 
 /* Folds constants at -O0, too: an index into a struct must be a constant. */
-SpvId sum_index(struct shader_maker *s, SpvId a, SpvId b)
+SpvId sum_index(struct kernel_lowering *s, SpvId a, SpvId b)
 {
     uint64_t x, y;
     if (is_zero(s, a)) return b;
@@ -76,7 +76,7 @@ SpvId sum_index(struct shader_maker *s, SpvId a, SpvId b)
     return make2(s, SpvOpIAdd, shader_uint(s), a, b);
 }
 
-SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by)
+SpvId scale_index(struct kernel_lowering *s, SpvId index, uint32_t by)
 {
     uint64_t known;
     if (by == 1) return index;
@@ -85,11 +85,11 @@ SpvId scale_index(struct shader_maker *s, SpvId index, uint32_t by)
     return make2(s, SpvOpIMul, type, index, uint_id(s->m, by));
 }
 
-struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, SpvId steps)
+struct access_path *step_path(struct kernel_lowering *s, const struct access_path *p, SpvId steps)
 {
-    if (is_zero(s, steps) || is_null_pointee(p)) return (struct pointee *)p;
+    if (is_zero(s, steps) || is_null_path(p)) return (struct access_path *)p;
     if (p->unit) return step_bytes(s, p, steps);
-    struct pointee *moved = copy_pointee(s, p);
+    struct access_path *moved = copy_path(s, p);
     if (!p->count || !p->is_stepped) cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
     else moved->indices[p->count - 1] = sum_index(s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
@@ -97,43 +97,43 @@ struct pointee *step_pointee(struct shader_maker *s, const struct pointee *p, Sp
 
 /* --- chains ---------------------------------------------------------------------------------------------------------------------- */
 
-static struct pointee *follow(struct shader_maker *s, struct pointee *p, const uint32_t *at, unsigned first)
+static struct access_path *follow(struct kernel_lowering *s, struct access_path *p, const uint32_t *at, unsigned first)
 {
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
         if (p->view) {
-            const struct pointee *second = p->unit ? p : byte_pointee(s, p, p->view);
+            const struct access_path *second = p->unit ? p : byte_path(s, p, p->view);
             p = inner_bytes(s, second, as_index(s, at[i]));
             continue;
         }
         SpvOp of = type_op(s, leaf_type(s, p));
-        p = inner_pointee(s, p, as_index(s, at[i]), of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray || of == SpvOpTypeVector);
+        p = inner_path(s, p, as_index(s, at[i]), of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray || of == SpvOpTypeVector);
     }
     return p;
 }
 
-bool is_pointer_id(const struct shader_maker *s, SpvId type) { return type_op(s, type) == SpvOpTypePointer; }
+bool is_pointer_id(const struct kernel_lowering *s, SpvId type) { return type_op(s, type) == SpvOpTypePointer; }
 
-SpvId pointee_type(const struct shader_maker *s, SpvId pointer) { return definition_of(s->m, pointer)[3]; }
+SpvId pointee_type(const struct kernel_lowering *s, SpvId pointer) { return definition_of(s->m, pointer)[3]; }
 
-static void translate_chain(struct shader_maker *s, const uint32_t *at)
+static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
-    struct pointee *p = pointee_of(s, at[3]);
+    struct access_path *p = access_path_of(s, at[3]);
     if (!p) { cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable"); return; }
-    if (is_null_pointee(p)) { translate_to_pointee(s, at[2], null_pointee(s, pointee_type(s, at[1]))); return; }
-    if (steps) p = step_pointee(s, p, as_index(s, at[4]));
-    translate_to_pointee(s, at[2], follow(s, p, at, steps ? 5 : 4));
+    if (is_null_path(p)) { translate_to_path(s, at[2], null_path(s, pointee_type(s, at[1]))); return; }
+    if (steps) p = step_path(s, p, as_index(s, at[4]));
+    translate_to_path(s, at[2], follow(s, p, at, steps ? 5 : 4));
 }
 
 /* --- pointers that depend on control flow ---------------------------------------------------------------------------------------------- */
 
-bool leads_alike(const struct pointee *a, const struct pointee *b)
+bool leads_alike(const struct access_path *a, const struct access_path *b)
 {
     return a->root == b->root && a->count == b->count && a->view == b->view && a->ratio == b->ratio && a->unit == b->unit;
 }
 
-bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
+bool is_same_way(struct kernel_lowering *s, const struct access_path *a, const struct access_path *b)
 {
     if (!leads_alike(a, b) || a->is_stepped != b->is_stepped) return false;
     for (uint8_t i = 0; i < a->count; i++)
@@ -143,63 +143,63 @@ bool is_same_way(struct shader_maker *s, const struct pointee *a, const struct p
 
 static const char two_objects[] = "it points into one object or another, and a shader must know which";
 
-static void translate_select(struct shader_maker *s, const uint32_t *at)
+static void translate_select(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *yes = pointee_of(s, at[4]), *no = pointee_of(s, at[5]);
+    struct access_path *yes = access_path_of(s, at[4]), *no = access_path_of(s, at[5]);
     if (!yes || !no || !leads_alike(yes, no)) { cannot_express(s, yes ? yes : no, two_objects); return; }
-    struct pointee *p = copy_pointee(s, yes);
+    struct access_path *p = copy_path(s, yes);
     for (uint8_t i = 0; i < p->count; i++)
         if (yes->indices[i] != no->indices[i] && chooses_member(s, p, i)) cannot_express(s, yes, two_objects);
         else if (yes->indices[i] != no->indices[i]) {
             SpvId type = shader_uint(s);
             p->indices[i] = emit_pure_of(s->m, SpvOpSelect, type, translated(s, at[3]), yes->indices[i], no->indices[i]);
         }
-    translate_to_pointee(s, at[2], p);
+    translate_to_path(s, at[2], p);
 }
 
 /* The path of a phi is that of any operand whose path is known; in a loop that is the value from
  * outside. */
-static struct pointee *known_operand(struct shader_maker *s, const uint32_t *phi)
+static struct access_path *known_operand(struct kernel_lowering *s, const uint32_t *phi)
 {
     for (unsigned i = 3; i + 1 < length_of(phi); i += 2)
-        if (pointee_of(s, phi[i])) return pointee_of(s, phi[i]);
+        if (access_path_of(s, phi[i])) return access_path_of(s, phi[i]);
     return NULL;
 }
 
-static void translate_phi(struct shader_maker *s, const uint32_t *at)
+static void translate_phi(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct pointee *first = known_operand(s, at);
+    const struct access_path *first = known_operand(s, at);
     if (!first) { cannot_express(s, NULL, "a pointer has no place to begin with"); return; }
-    struct pointee *p = copy_pointee(s, first);
+    struct access_path *p = copy_path(s, first);
     for (uint8_t i = 0; i < p->count; i++) {
         if (chooses_member(s, p, i)) continue;          /* finish_phis checks that all operands agree */
-        uint32_t length = length_of(at), place = s->m->sections[SECTION_FUNCTIONS].count;
+        uint32_t length = length_of(at), offset = s->m->sections[SECTION_FUNCTIONS].count;
         uint32_t *phi = begin_instruction(s->m, SECTION_FUNCTIONS, SpvOpPhi, length);
         if (!phi) return;
         memset(phi + 1, 0, (length - 1) * sizeof *phi);
         phi[1] = shader_uint(s);
         p->indices[i] = phi[2] = new_id(s->m);
-        note_definition(s->m, phi[2], SECTION_FUNCTIONS, place);
-        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ place, at, p, i, s->r.loc }));
+        note_definition(s->m, phi[2], SECTION_FUNCTIONS, offset);
+        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ offset, at, p, i, s->r.loc }));
     }
     vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0, s->r.loc }));
-    translate_to_pointee(s, at[2], p);
+    translate_to_path(s, at[2], p);
 }
 
-static void fill_phi(struct shader_maker *s, const struct waiting_phi *w)
+static void fill_phi(struct kernel_lowering *s, const struct waiting_phi *w)
 {
     for (unsigned i = 3; i + 1 < length_of(w->old); i += 2) {
-        const struct pointee *from = pointee_of(s, w->old[i]);
-        if (!from || !leads_alike(from, w->place)) { cannot_express(s, w->place, two_objects); return; }
+        const struct access_path *from = access_path_of(s, w->old[i]);
+        if (!from || !leads_alike(from, w->access_path)) { cannot_express(s, w->access_path, two_objects); return; }
         uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at + w->at;
         if (w->at) words[i] = from->indices[w->index];
         if (w->at) words[i + 1] = translated(s, w->old[i + 1]);
         for (uint8_t k = 0; k < from->count; k++)
-            if (chooses_member(s, from, k) && from->indices[k] != w->place->indices[k]) { cannot_express(s, w->place, two_objects); return; }
+            if (chooses_member(s, from, k) && from->indices[k] != w->access_path->indices[k]) { cannot_express(s, w->access_path, two_objects); return; }
     }
 }
 
-void finish_phis(struct shader_maker *s)
+void finish_phis(struct kernel_lowering *s)
 {
     for (uint32_t i = 0; i < s->phis.count && !s->failed; i++) {
         s->r.loc = s->phis.at[i].loc;
@@ -211,14 +211,14 @@ void finish_phis(struct shader_maker *s)
 /* --- pointers as numbers: compared or subtracted, of one object -------------------------------------------------------------------------- */
 
 /* The number of bytes that a step of the last index means. */
-static uint32_t index_unit(struct shader_maker *s, const struct pointee *p)
+static uint32_t index_unit(struct kernel_lowering *s, const struct access_path *p)
 {
     uint32_t align;
     if (p->unit) return p->unit;
     return p->ratio < 0 ? type_bits(s, p->view) / 8 : lay_out(s, leaf_type(s, p), &align);
 }
 
-static bool differ_in_last(const struct pointee *a, const struct pointee *b)
+static bool differ_in_last(const struct access_path *a, const struct access_path *b)
 {
     if (!leads_alike(a, b) || !a->count) return false;
     for (uint8_t i = 0; i + 1 < a->count; i++)
@@ -241,15 +241,15 @@ static SpvOp signed_comparison(SpvOp op)
 
 /* A comparison of a pointer with null or a zero integer: a pointer to an object is not null.
  * Returns whether `at` was one. */
-static bool compare_with_null(struct shader_maker *s, const uint32_t *at)
+static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
 {
     uint64_t known;
     SpvOp op = opcode_of(at);
     bool are_null[2], is_object[2];
     for (unsigned i = 0; i < 2; i++) {
-        const struct pointee *p = pointee_of(s, at[3 + i]);
-        are_null[i] = is_null_pointee(p) || (!p && known_constant(s->m, translated(s, at[3 + i]), &known) && !known);
-        is_object[i] = p && !is_null_pointee(p);
+        const struct access_path *p = access_path_of(s, at[3 + i]);
+        are_null[i] = is_null_path(p) || (!p && known_constant(s->m, translated(s, at[3 + i]), &known) && !known);
+        is_object[i] = p && !is_null_path(p);
     }
     bool is_known = (are_null[0] && (are_null[1] || is_object[1])) || (is_object[0] && are_null[1]);
     if (!is_known || (op != SpvOpIEqual && op != SpvOpINotEqual)) return false;
@@ -257,14 +257,14 @@ static bool compare_with_null(struct shader_maker *s, const uint32_t *at)
     return true;
 }
 
-bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
+bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), comparison = signed_comparison(op);
     if (op != SpvOpISub && comparison == SpvOpNop) return false;
-    const struct pointee *a = pointee_of(s, at[3]), *b = pointee_of(s, at[4]);
+    const struct access_path *a = access_path_of(s, at[3]), *b = access_path_of(s, at[4]);
     if (!a && !b) return false;
     if (compare_with_null(s, at)) return true;
-    if (!a || !b || is_null_pointee(a) || is_null_pointee(b)) { cannot_express(s, a && !is_null_pointee(a) ? a : b, "it becomes an integer"); return true; }
+    if (!a || !b || is_null_path(a) || is_null_path(b)) { cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer"); return true; }
     if (a->root != b->root) { cannot_express(s, a, "it is compared with a pointer into another object"); return true; }
     bool is_plain = differ_in_last(a, b);
     SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a), y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);
@@ -278,17 +278,17 @@ bool translate_pointer_number(struct shader_maker *s, const uint32_t *at)
 
 /* --- variables ----------------------------------------------------------------------------------------------------------------------------- */
 
-static void translate_variable(struct shader_maker *s, const uint32_t *at)
+static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = pointee_type(s, at[1]), id = new_id(s->m);
-    if (is_pointer_id(s, type)) { cannot_express(s, new_pointee(s, id, SpvStorageClassFunction, type, old_name(s, at[2])), "it is kept in memory"); return; }
+    if (is_pointer_id(s, type)) { cannot_express(s, new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])), "it is kept in memory"); return; }
     emit(s->m, SECTION_FUNCTIONS, SpvOpVariable, (uint32_t[]){ at[1], id, SpvStorageClassFunction, length_of(at) > 4 ? at[4] : 0 },
          length_of(at) - 1);
     note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
-    translate_to_pointee(s, at[2], new_pointee(s, id, SpvStorageClassFunction, type, old_name(s, at[2])));
+    translate_to_path(s, at[2], new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])));
 }
 
-bool translate_pointer(struct shader_maker *s, const uint32_t *at)
+bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     const struct opcode_info *info = find_opcode(op);
@@ -300,9 +300,9 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at)
         return true;
     case SpvOpPtrCastToGeneric: case SpvOpGenericCastToPtr: case SpvOpGenericCastToPtrExplicit: case SpvOpBitcast:
     case SpvOpConvertUToPtr: case SpvOpConvertPtrToU:
-        if (makes_pointer || pointee_of(s, at[3])) translate_cast(s, at);
-        return makes_pointer || pointee_of(s, at[3]);
-    case SpvOpCopyObject: if (makes_pointer) translate_to_pointee(s, at[2], pointee_of(s, at[3])); return makes_pointer;
+        if (makes_pointer || access_path_of(s, at[3])) translate_cast(s, at);
+        return makes_pointer || access_path_of(s, at[3]);
+    case SpvOpCopyObject: if (makes_pointer) translate_to_path(s, at[2], access_path_of(s, at[3])); return makes_pointer;
     case SpvOpSelect: if (makes_pointer) translate_select(s, at); return makes_pointer;
     case SpvOpPhi: if (makes_pointer) translate_phi(s, at); return makes_pointer;
     default: return false;
@@ -312,31 +312,31 @@ bool translate_pointer(struct shader_maker *s, const uint32_t *at)
 /* --- what is read and written ---------------------------------------------------------------------------------------------- */
 
 /* A copy of the bytes of a struct becomes a load and a store. */
-static void translate_copy(struct shader_maker *s, const uint32_t *at)
+static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *to = pointee_of(s, at[1]), *from = pointee_of(s, at[2]);
+    struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
     SpvId type = to && from ? leaf_type(s, to) : 0;
     uint64_t size = 0;
-    bool whole = opcode_of(at) == SpvOpCopyMemory ||
+    bool int_const = opcode_of(at) == SpvOpCopyMemory ||
                  (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){ 0 }));
-    if (!type || type != leaf_type(s, from) || !whole) cannot_express(s, to, "bytes are copied between different types");
-    else store_pointee(s, to, load_pointee(s, from, type), type);
+    if (!type || type != leaf_type(s, from) || !int_const) cannot_express(s, to, "bytes are copied between different types");
+    else store_path(s, to, load_path(s, from, type), type);
 }
 
-bool translate_access(struct shader_maker *s, const uint32_t *at)
+bool translate_access(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *p;
+    struct access_path *p;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpLoad:
         if (translate_input(s, at)) return true;
-        if (!(p = pointee_of(s, at[3]))) return false;
+        if (!(p = access_path_of(s, at[3]))) return false;
         if (is_pointer_id(s, at[1])) cannot_express(s, p, "pointers are kept in memory");
-        else translate_to(s, at[2], load_pointee(s, p, at[1]));
+        else translate_to(s, at[2], load_path(s, p, at[1]));
         return true;
     case SpvOpStore:
-        if (!(p = pointee_of(s, at[1]))) return false;
-        if (pointee_of(s, at[2])) cannot_express(s, pointee_of(s, at[2]), "it is kept in memory");
-        else store_pointee(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
+        if (!(p = access_path_of(s, at[1]))) return false;
+        if (access_path_of(s, at[2])) cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
+        else store_path(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
         return true;
     case SpvOpCopyMemory: case SpvOpCopyMemorySized: translate_copy(s, at); return true;
     default: return false;

@@ -11,13 +11,13 @@
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-static const uint32_t *parameters_of(const struct shader_maker *s, const struct instance *k)
+static const uint32_t *parameters_of(const struct kernel_lowering *s, const struct kernel_clone *k)
 {
     const uint32_t *at = s->r.old.at + s->functions[k->function] - 1;
     return at + length_of(at);
 }
 
-SpvId shader_variable(struct shader_maker *s, SpvStorageClass class, SpvId type, const char *name)
+SpvId shader_variable(struct kernel_lowering *s, SpvStorageClass class, SpvId type, const char *name)
 {
     SpvId id = new_id(s->m);
     emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), id, &(uint32_t){ class }, 1);
@@ -25,7 +25,7 @@ SpvId shader_variable(struct shader_maker *s, SpvStorageClass class, SpvId type,
     return id;
 }
 
-SpvId declare_block_type(struct shader_maker *s, const SpvId *members, unsigned count)
+SpvId declare_block_type(struct kernel_lowering *s, const SpvId *members, unsigned count)
 {
     SpvId id = new_id(s->m);
     uint32_t align;
@@ -35,7 +35,7 @@ SpvId declare_block_type(struct shader_maker *s, const SpvId *members, unsigned 
     return id;
 }
 
-static SpvId spec_constant(struct shader_maker *s, uint32_t value, uint32_t spec_id)
+static SpvId spec_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id)
 {
     SpvId id = new_id(s->m);
     emit_global(s->m, SpvOpSpecConstant, shader_uint(s), id, &value, 1);
@@ -43,7 +43,7 @@ static SpvId spec_constant(struct shader_maker *s, uint32_t value, uint32_t spec
     return id;
 }
 
-static struct pointee *local_argument(struct shader_maker *s, SpvId pointee, const char *name)
+static struct access_path *local_argument(struct kernel_lowering *s, SpvId pointee, const char *name)
 {
     uint32_t align, size = lay_out(s, pointee, &align);
     SpvId array = new_id(s->m), bytes = spec_constant(s, size, s->next_spec_id++);
@@ -51,11 +51,11 @@ static struct pointee *local_argument(struct shader_maker *s, SpvId pointee, con
     SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){ bytes, uint_id(s->m, size) }, 2);
     emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){ pointee, length }, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
-    return inner_pointee(s, new_pointee(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0), true);
+    return inner_path(s, new_path(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0), true);
 }
 
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
-static SpvId pointed_type(const struct shader_maker *s, SpvId type, SpvStorageClass *class)
+static SpvId pointed_type(const struct kernel_lowering *s, SpvId type, SpvStorageClass *class)
 {
     const uint32_t *at = definition_of(s->m, type);
     if (opcode_of(at) != SpvOpTypePointer) return 0;
@@ -63,14 +63,14 @@ static SpvId pointed_type(const struct shader_maker *s, SpvId type, SpvStorageCl
     return at[3];
 }
 
-static bool is_plain_type(const struct shader_maker *s, SpvId type)
+static bool is_plain_type(const struct kernel_lowering *s, SpvId type)
 {
     SpvOp op = type_op(s, type);
     return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector || op == SpvOpTypeStruct || op == SpvOpTypeArray;
 }
 
 /* The members of the push constants: all arguments but pointers to global or local memory. */
-static SpvId declare_values(struct shader_maker *s, struct instance *k)
+static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
 {
     VEC(SpvId) members = { 0 };
     VEC(const char *) names = { 0 };
@@ -79,7 +79,7 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
-        const struct pointee *named = new_pointee(s, 0, class, type, old_name(s, at[2]));
+        const struct access_path *named = new_path(s, 0, class, type, old_name(s, at[2]));
         if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
         else if (shader_extent(s, type).has_packed) cannot_express(s, named, "a packed struct is no push constant: hand over a pointer to it");
         vec_push(&s->m->c->arena, &members, type);
@@ -94,7 +94,7 @@ static SpvId declare_values(struct shader_maker *s, struct instance *k)
     return id;
 }
 
-void declare_arguments(struct shader_maker *s, struct instance *k)
+void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
 {
     uint32_t binding = 0;
     const uint32_t *at = parameters_of(s, k);
@@ -103,61 +103,61 @@ void declare_arguments(struct shader_maker *s, struct instance *k)
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class);
         const char *name = old_name(s, at[2]);
-        struct pointee *p = NULL;
+        struct access_path *p = NULL;
         if (!pointee || class == SpvStorageClassFunction) continue;
-        if (!is_plain_type(s, pointee)) cannot_express(s, new_pointee(s, 0, class, pointee, name), "what it points to has no form in a buffer");
+        if (!is_plain_type(s, pointee)) cannot_express(s, new_path(s, 0, class, pointee, name), "what it points to has no form in a buffer");
         else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
             p = buffer_argument(s, pointee, name, binding++, class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
         else if (class == SpvStorageClassWorkgroup) p = local_argument(s, pointee, name);
-        else cannot_express(s, new_pointee(s, 0, class, pointee, name), "its address space has no resource");
-        if (p) translate_to_pointee(s, at[2], p);
+        else cannot_express(s, new_path(s, 0, class, pointee, name), "its address space has no resource");
+        if (p) translate_to_path(s, at[2], p);
     }
     for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
-        if (is_resource_type(s, at[1])) translate_to_pointee(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
+        if (is_resource_type(s, at[1])) translate_to_path(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
 }
 
 /* Struct arguments passed by value are variables of the kernel. They are declared first and filled
  * after the last variable. */
-void emit_arguments(struct shader_maker *s)
+void emit_arguments(struct kernel_lowering *s)
 {
-    struct instance *k = s->in_hand;
+    struct kernel_clone *k = s->current;
     const uint32_t *at = parameters_of(s, k);
     uint32_t member = 0;
     for (; opcode_of(at) == SpvOpFunctionParameter && !s->failed; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
-        struct pointee *from = new_pointee(s, k->push_constants, SpvStorageClassPushConstant, k->values, old_name(s, at[2]));
-        SpvId value = load_pointee(s, inner_pointee(s, from, uint_id(s->m, member++), false), type);
+        struct access_path *from = new_path(s, k->push_constants, SpvStorageClassPushConstant, k->values, old_name(s, at[2]));
+        SpvId value = load_path(s, inner_path(s, from, uint_id(s->m, member++), false), type);
         if (!pointee) { translate_to(s, at[2], value); continue; }
-        const struct pointee *own = pointee_of(s, at[2]);
-        store_pointee(s, own, value, type);
+        const struct access_path *own = access_path_of(s, at[2]);
+        store_path(s, own, value, type);
     }
 }
 
 /* Called before the variables of the first block. */
-void emit_struct_arguments(struct shader_maker *s)
+void emit_struct_arguments(struct kernel_lowering *s)
 {
-    const uint32_t *at = parameters_of(s, s->in_hand);
+    const uint32_t *at = parameters_of(s, s->current);
     for (; opcode_of(at) == SpvOpFunctionParameter && !s->failed; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassMax;
         SpvId pointee = pointed_type(s, at[1], &class), id = new_id(s->m);
         if (class != SpvStorageClassFunction) continue;
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
-        translate_to_pointee(s, at[2], new_pointee(s, id, class, pointee, old_name(s, at[2])));
+        translate_to_path(s, at[2], new_path(s, id, class, pointee, old_name(s, at[2])));
     }
 }
 
 /* --- the size of workgroups ----------------------------------------------------------------------------------------------- */
 
-static SpvId known_workgroup_size(struct shader_maker *s, const uint32_t *mode)
+static SpvId known_workgroup_size(struct kernel_lowering *s, const uint32_t *mode)
 {
     SpvId parts[] = { uint_id(s->m, mode[3]), uint_id(s->m, mode[4]), uint_id(s->m, mode[5]) };
     return composite_constant_id(s->m, vector_id(s->m, SCALAR_UINT, 3), parts, 3);
 }
 
-static SpvId specialized_workgroup_size(struct shader_maker *s)
+static SpvId specialized_workgroup_size(struct kernel_lowering *s)
 {
     SpvId id = new_id(s->m), parts[3];
     for (uint32_t i = 0; i < 3; i++) parts[i] = spec_constant(s, 1, i);
@@ -169,22 +169,22 @@ static SpvId specialized_workgroup_size(struct shader_maker *s)
 
 /* An object decorated WorkgroupSize overrides every LocalSize of the module (Vulkan,
  * WorkgroupSize). So kernels with and without a size of their own cannot be in one module. */
-void define_workgroup_sizes(struct shader_maker *s)
+void define_workgroup_sizes(struct kernel_lowering *s)
 {
     uint32_t known = 0, kernels = 0;
-    for (const struct instance *k = s->instances; k; k = k->next, kernels++) known += k->local_size != NULL;
+    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++) known += k->local_size != NULL;
     s->next_spec_id = 3;
     if (known && known < kernels) {
-        const struct instance *without = s->instances;
+        const struct kernel_clone *without = s->clones;
         while (without->local_size) without = without->next;
-        s->r.loc = place_of_kernel(s, without);
+        s->r.loc = location_of_kernel(s, without);
         s->kernel = without->name;
         cannot_express(s, NULL, "some kernels of this file have reqd_work_group_size and some have not: give it to all or none");
         return;
     }
     SpvId shared = known ? 0 : specialized_workgroup_size(s);
-    for (struct instance *k = s->instances; k; k = k->next) {
+    for (struct kernel_clone *k = s->clones; k; k = k->next) {
         k->workgroup_size = shared ? shared : known_workgroup_size(s, k->local_size);
-        s->workgroup_size = k == s->instances || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
+        s->workgroup_size = k == s->clones || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
     }
 }

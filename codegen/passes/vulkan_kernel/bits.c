@@ -8,7 +8,7 @@
 static SpvId leading_zeros(struct call *c, SpvId value)
 {
     SpvId a = word(c, 31);
-    return on_words(c, SpvOpISub, a, emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
+    return op_u32(c, SpvOpISub, a, emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
 }
 
 SpvId lower_clz(struct call *c)
@@ -16,11 +16,11 @@ SpvId lower_clz(struct call *c)
     SpvId x = arg(c, 0);
     if (c->bits <= 32) {
         SpvId a = leading_zeros(c, widen(c, x));
-        return narrow(c, on_words(c, SpvOpISub, a, word(c, 32 - c->bits)));
+        return narrow(c, op_u32(c, SpvOpISub, a, word(c, 32 - c->bits)));
     }
     SpvId high = high_word(c, x);
     SpvId inner = leading_zeros(c, low_word(c, x));
-    SpvId in_low = on_words(c, SpvOpIAdd, inner, word(c, 32));
+    SpvId in_low = op_u32(c, SpvOpIAdd, inner, word(c, 32));
     SpvId condition = test2(c, SpvOpIEqual, high, word(c, 0));
     return narrow(c, choose_word(c, condition, in_low, leading_zeros(c, high)));
 }
@@ -38,7 +38,7 @@ SpvId lower_ctz(struct call *c)
     if (c->bits <= 32) return narrow(c, trailing_zeros(c, widen(c, x), c->bits));
     SpvId low = low_word(c, x);
     SpvId a = trailing_zeros(c, high_word(c, x), 32);
-    SpvId in_high = on_words(c, SpvOpIAdd, a, word(c, 32));
+    SpvId in_high = op_u32(c, SpvOpIAdd, a, word(c, 32));
     SpvId condition = test2(c, SpvOpIEqual, low, word(c, 0));
     return narrow(c, choose_word(c, condition, in_high, trailing_zeros(c, low, 32)));
 }
@@ -50,15 +50,15 @@ SpvId lower_popcount(struct call *c)
     SpvId x = arg(c, 0);
     if (c->bits <= 32) return narrow(c, count_bits(c, widen(c, x)));
     SpvId a = count_bits(c, low_word(c, x));
-    return narrow(c, on_words(c, SpvOpIAdd, a, count_bits(c, high_word(c, x))));
+    return narrow(c, op_u32(c, SpvOpIAdd, a, count_bits(c, high_word(c, x))));
 }
 
 /* --- rotation and fields, of any size ---------------------------------------------------------------------------------------------- */
 
 SpvId lower_rotate(struct call *c)
 {
-    SpvId x = arg(c, 0), mask = whole(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
-    SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, whole(c, c->bits), by), mask);
+    SpvId x = arg(c, 0), mask = int_const(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
+    SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, int_const(c, c->bits), by), mask);
     SpvId a = op2(c, SpvOpShiftLeftLogical, x, by);
     return op2(c, SpvOpBitwiseOr, a, op2(c, SpvOpShiftRightLogical, x, back));
 }
@@ -90,11 +90,11 @@ static SpvId reverse(struct call *c)
     SpvId x = arg(c, 0), words = words_of(c);
     if (c->bits < 32) {
         SpvId a = make1(c->s, SpvOpBitReverse, words, widen(c, x));
-        return narrow(c, on_words(c, SpvOpShiftRightLogical, a, word(c, 32 - c->bits)));
+        return narrow(c, op_u32(c, SpvOpShiftRightLogical, a, word(c, 32 - c->bits)));
     }
     SpvId high = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, low_word(c, x)));
     SpvId low = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, high_word(c, x)));
-    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, whole(c, 32)), low);
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, int_const(c, 32)), low);
 }
 
 /* Shifts a field of `count` bits to the upper end and back, with its sign or zeros. A count of 0
@@ -102,26 +102,26 @@ static SpvId reverse(struct call *c)
 static SpvId extract(struct call *c, bool is_signed)
 {
     if (c->bits < 32) return on_widened(c, is_signed ? SpvOpBitFieldSExtract : SpvOpBitFieldUExtract, 1);
-    SpvId offset = splat_count(c, 1), count = splat_count(c, 2), unused = on_words(c, SpvOpISub, word(c, c->bits), count);
+    SpvId offset = splat_count(c, 1), count = splat_count(c, 2), unused = op_u32(c, SpvOpISub, word(c, c->bits), count);
     SpvId x = arg(c, 0);
-    SpvId upper = op2(c, SpvOpShiftLeftLogical, x, on_words(c, SpvOpISub, unused, offset));
+    SpvId upper = op2(c, SpvOpShiftLeftLogical, x, op_u32(c, SpvOpISub, unused, offset));
     SpvId field = op2(c, is_signed ? SpvOpShiftRightArithmetic : SpvOpShiftRightLogical, upper, unused);
     SpvId condition = is_zero_count(c, count);
-    return choose(c, condition, whole(c, 0), field);
+    return choose(c, condition, int_const(c, 0), field);
 }
 
 static SpvId insert(struct call *c)
 {
     if (c->bits < 32) return on_widened(c, SpvOpBitFieldInsert, 2);
-    SpvId base = arg(c, 0), offset = splat_count(c, 2), count = splat_count(c, 3), unused = on_words(c, SpvOpISub, word(c, c->bits), count);
-    SpvId mask = op2(c, SpvOpShiftLeftLogical, op2(c, SpvOpShiftRightLogical, whole(c, ~(uint64_t)0), unused), offset);
+    SpvId base = arg(c, 0), offset = splat_count(c, 2), count = splat_count(c, 3), unused = op_u32(c, SpvOpISub, word(c, c->bits), count);
+    SpvId mask = op2(c, SpvOpShiftLeftLogical, op2(c, SpvOpShiftRightLogical, int_const(c, ~(uint64_t)0), unused), offset);
     SpvId kept = op2(c, SpvOpBitwiseAnd, base, op1(c, SpvOpNot, mask));
     SpvId field = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpShiftLeftLogical, arg(c, 1), offset), mask);
     SpvId condition = is_zero_count(c, count);
     return choose(c, condition, base, op2(c, SpvOpBitwiseOr, kept, field));
 }
 
-bool translate_bits(struct shader_maker *s, const uint32_t *at)
+bool translate_bits(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId value;
     struct call c = { .s = s, .operands = at + 3, .count = length_of(at) - 3, .type = at[1] };

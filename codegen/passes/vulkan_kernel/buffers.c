@@ -10,13 +10,13 @@ struct buffer {
     SpvId variable;
     uint32_t binding;
     const char *name;
-    const struct instance *kernel;
+    const struct kernel_clone *kernel;
     bool may_alias;                     /* it may overlap other arguments */
     struct buffer_view *views;
     struct buffer *next;                /* the buffers of one kernel are adjacent */
 };
 
-static SpvId declare_block(struct shader_maker *s, SpvId element, const char *name, uint32_t binding, SpvId *type)
+static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name, uint32_t binding, SpvId *type)
 {
     SpvId array = new_id(s->m);
     emit_global(s->m, SpvOpTypeRuntimeArray, 0, array, &element, 1);
@@ -27,23 +27,23 @@ static SpvId declare_block(struct shader_maker *s, SpvId element, const char *na
     return id;
 }
 
-struct pointee *buffer_argument(struct shader_maker *s, SpvId pointee, const char *name, uint32_t binding, bool may_alias)
+struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name, uint32_t binding, bool may_alias)
 {
     struct buffer *b = arena_new(&s->m->c->arena, struct buffer);
     SpvId block;
     /* not permitted in a block: offsets in it are not aligned (Vulkan, 15.5.4) */
     bool has_packed = shader_extent(s, pointee).has_packed;
-    *b = (struct buffer){ .binding = binding, .name = name, .kernel = s->in_hand, .may_alias = may_alias, .next = s->buffers };
+    *b = (struct buffer){ .binding = binding, .name = name, .kernel = s->current, .may_alias = may_alias, .next = s->buffers };
     b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name, binding, &block);
     s->buffers = b;
-    struct pointee *p = new_pointee(s, b->variable, SpvStorageClassStorageBuffer, block, name);
+    struct access_path *p = new_path(s, b->variable, SpvStorageClassStorageBuffer, block, name);
     p->buffer = b;
-    const struct pointee *of = inner_pointee(s, p, uint_id(s->m, 0), false);
-    p = inner_pointee(s, of, uint_id(s->m, 0), true);
-    return has_packed ? byte_pointee(s, p, pointee) : p;
+    const struct access_path *of = inner_path(s, p, uint_id(s->m, 0), false);
+    p = inner_path(s, of, uint_id(s->m, 0), true);
+    return has_packed ? byte_path(s, p, pointee) : p;
 }
 
-SpvId buffer_view(struct shader_maker *s, struct buffer *b, SpvId type)
+SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
 {
     SpvId block;
     for (const struct buffer_view *v = b->views; v; v = v->next)
@@ -62,10 +62,10 @@ static unsigned count_aliases(const struct buffer *first)
     return n;
 }
 
-void define_buffers(struct shader_maker *s)
+void define_buffers(struct kernel_lowering *s)
 {
     unsigned aliases = 0;
-    const struct instance *kernel = NULL;
+    const struct kernel_clone *kernel = NULL;
     for (const struct buffer *b = s->buffers; b; b = b->next) {
         if (b->kernel != kernel) aliases = count_aliases(b);
         kernel = b->kernel;

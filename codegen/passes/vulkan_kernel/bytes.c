@@ -10,8 +10,8 @@ enum { MOST_BYTES = 1024 };             /* of a struct or array that is loaded o
 
 /* --- distances ----------------------------------------------------------------------------------------------------------------- */
 
-static uint32_t alignment(struct shader_maker *s, SpvId type) { return shader_extent(s, type).align; }
-static bool is_packed_struct(const struct shader_maker *s, SpvId type) { return type < s->r.old_bound && s->packed[type]; }
+static uint32_t alignment(struct kernel_lowering *s, SpvId type) { return shader_extent(s, type).align; }
+static bool is_packed_struct(const struct kernel_lowering *s, SpvId type) { return type < s->r.old_bound && s->packed[type]; }
 
 /* The largest power of two, at most `most`, that divides `n`. */
 static uint32_t common_power(uint32_t n, uint32_t most)
@@ -22,7 +22,7 @@ static uint32_t common_power(uint32_t n, uint32_t most)
 
 /* An operation with a constant operand. It folds at -O0, too: indices into structs must be
  * constant. */
-SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by)
+SpvId index_by(struct kernel_lowering *s, SpvOp op, SpvId index, uint32_t by)
 {
     uint64_t known;
     if (!known_constant(s->m, index, &known)) {
@@ -39,21 +39,21 @@ SpvId index_by(struct shader_maker *s, SpvOp op, SpvId index, uint32_t by)
 
 /* Converts an index in units of `from` bytes to units of `to` bytes, both powers of two. Pointers
  * may be below their start, so the shift is arithmetic. */
-static SpvId rescale(struct shader_maker *s, SpvId index, uint32_t from, uint32_t to)
+static SpvId rescale(struct kernel_lowering *s, SpvId index, uint32_t from, uint32_t to)
 {
     if (from >= to) return scale_index(s, index, from / to);
     return index_by(s, SpvOpShiftRightArithmetic, index, (uint32_t)__builtin_ctz(to / from));
 }
 
 /* The number of bytes that a step of index `i` means. */
-static uint32_t stride_of(struct shader_maker *s, const struct pointee *p, uint8_t i)
+static uint32_t stride_of(struct kernel_lowering *s, const struct access_path *p, uint8_t i)
 {
     bool counts_components = p->ratio < 0 && i == p->count - 1;
     return counts_components ? type_bits(s, p->view) / 8 : part_offset(s, way_type(s, p, i), 1);
 }
 
 /* The distance that the indices from `first` on cover, in units of `unit` bytes. */
-static SpvId distance(struct shader_maker *s, const struct pointee *p, uint8_t first, uint32_t unit)
+static SpvId distance(struct kernel_lowering *s, const struct access_path *p, uint8_t first, uint32_t unit)
 {
     uint32_t strides[MOST_INDICES], step = unit, offset = 0;
     for (uint8_t i = first; i < p->count; i++) {
@@ -71,10 +71,10 @@ static SpvId distance(struct shader_maker *s, const struct pointee *p, uint8_t f
     return rescale(s, sum, step, unit);
 }
 
-SpvId byte_distance(struct shader_maker *s, const struct pointee *p)
+SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p)
 {
     if (!p->unit) return distance(s, p, 0, 1);
-    struct pointee way = *p;
+    struct access_path way = *p;
     way.count--;
     way.unit = 0;
     way.view = 0;
@@ -84,29 +84,29 @@ SpvId byte_distance(struct shader_maker *s, const struct pointee *p)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-static SpvId *last_index(struct pointee *p) { return &p->indices[p->count - 1]; }
+static SpvId *last_index(struct access_path *p) { return &p->indices[p->count - 1]; }
 
 /* A copy of the path for another type. */
-static struct pointee *as_type(struct shader_maker *s, const struct pointee *of, SpvId type)
+static struct access_path *as_type(struct kernel_lowering *s, const struct access_path *of, SpvId type)
 {
-    struct pointee *p = copy_pointee(s, of);
+    struct access_path *p = copy_path(s, of);
     p->view = type;
     p->unit = p->is_packed ? 1 : (uint16_t)alignment(s, type);
     *last_index(p) = rescale(s, *last_index(p), of->unit, p->unit);
     return p;
 }
 
-struct pointee *byte_pointee(struct shader_maker *s, const struct pointee *from, SpvId type)
+struct access_path *byte_path(struct kernel_lowering *s, const struct access_path *from, SpvId type)
 {
     if (from->unit) return as_type(s, from, type);
     uint8_t first = from->buffer ? 0 : from->is_stepped && from->count ? from->count - 1 : from->count;
     uint32_t unit = alignment(s, type);
-    struct pointee *p = copy_pointee(s, from);
+    struct access_path *p = copy_path(s, from);
     SpvId index = distance(s, from, first, unit);
     p->count = first;
     p->view = 0;
     p->ratio = 0;
-    p = inner_pointee(s, p, index, false);
+    p = inner_path(s, p, index, false);
     p->view = type;
     p->unit = (uint16_t)unit;
     return p;
@@ -114,24 +114,24 @@ struct pointee *byte_pointee(struct shader_maker *s, const struct pointee *from,
 
 /* An array index moves by elements, a member index to the offset of the member. Both may be less
  * aligned than the whole. */
-struct pointee *inner_bytes(struct shader_maker *s, const struct pointee *of, SpvId index)
+struct access_path *inner_bytes(struct kernel_lowering *s, const struct access_path *of, SpvId index)
 {
     uint64_t member = 0;
     bool is_member = type_op(s, of->view) == SpvOpTypeStruct;
     if (is_member) known_constant(s->m, index, &member);
     SpvId part = shader_part(s, of->view, member);
-    if (!part) { cannot_express(s, of, "it was cast, and has no such member"); return (struct pointee *)of; }
-    struct pointee whole = *of;
-    whole.is_packed |= is_packed_struct(s, of->view);
-    struct pointee *p = as_type(s, &whole, part);
+    if (!part) { cannot_express(s, of, "it was cast, and has no such member"); return (struct access_path *)of; }
+    struct access_path int_const = *of;
+    int_const.is_packed |= is_packed_struct(s, of->view);
+    struct access_path *p = as_type(s, &int_const, part);
     uint32_t bytes = part_offset(s, of->view, is_member ? (uint32_t)member : 1);
     *last_index(p) = sum_index(s, *last_index(p), is_member ? uint_id(s->m, bytes / p->unit) : scale_index(s, index, bytes / p->unit));
     return p;
 }
 
-struct pointee *step_bytes(struct shader_maker *s, const struct pointee *p, SpvId steps)
+struct access_path *step_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId steps)
 {
-    struct pointee *moved = copy_pointee(s, p);
+    struct access_path *moved = copy_path(s, p);
     *last_index(moved) = sum_index(s, *last_index(moved), scale_index(s, steps, shader_extent(s, p->view).size / p->unit));
     return moved;
 }
@@ -139,19 +139,19 @@ struct pointee *step_bytes(struct shader_maker *s, const struct pointee *p, SpvI
 /* --- values -------------------------------------------------------------------------------------------------------------------------------- */
 
 /* A pointer through the variable that views the buffer as an array of p->view. */
-static SpvId pointer_into_buffer(struct shader_maker *s, const struct pointee *p)
+static SpvId pointer_into_buffer(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvId type = pointer_id(s->m, SpvStorageClassStorageBuffer, p->view), index = p->indices[p->count - 1];
     return emit_pure_of(s->m, SpvOpAccessChain, type, buffer_view(s, p->buffer, p->view), uint_id(s->m, 0), index);
 }
 
-static bool is_whole_in_buffer(struct shader_maker *s, const struct pointee *p)
+static bool is_whole_in_buffer(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvOp op = type_op(s, p->view);
     return p->buffer && p->unit == alignment(s, p->view) && (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector);
 }
 
-SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p)
+SpvId pointer_to_bytes(struct kernel_lowering *s, const struct access_path *p)
 {
     if (is_whole_in_buffer(s, p)) return pointer_into_buffer(s, p);
     if (!p->buffer) return pointer_to_scalar(s, p);
@@ -160,7 +160,7 @@ SpvId pointer_to_bytes(struct shader_maker *s, const struct pointee *p)
 }
 
 /* The number of parts of a struct, array or vector; 0 for a scalar. */
-static uint32_t count_parts(struct shader_maker *s, SpvId type)
+static uint32_t count_parts(struct kernel_lowering *s, SpvId type)
 {
     uint64_t length = 0;
     const uint32_t *at = definition_of(s->m, type);
@@ -172,7 +172,7 @@ static uint32_t count_parts(struct shader_maker *s, SpvId type)
     }
 }
 
-static bool is_too_large(struct shader_maker *s, const struct pointee *p)
+static bool is_too_large(struct kernel_lowering *s, const struct access_path *p)
 {
     if (shader_extent(s, p->view).size <= MOST_BYTES) return false;
     cannot_express(s, p, "it was cast, and more than 1024 bytes are read or written at once");
@@ -180,7 +180,7 @@ static bool is_too_large(struct shader_maker *s, const struct pointee *p)
 }
 
 /* Recursion depth is that of the type, at most MOST_STRUCT_DEPTH. */
-SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type)
+SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
     if (is_whole_in_buffer(s, p)) return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
@@ -192,7 +192,7 @@ SpvId load_bytes(struct shader_maker *s, const struct pointee *p, SpvId type)
     return emit_value(s->m, SpvOpCompositeConstruct, type, parts, count);
 }
 
-void store_bytes(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
+void store_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)
 {
     uint32_t count = count_parts(s, type);
     if (is_whole_in_buffer(s, p)) {

@@ -4,7 +4,7 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 struct copy_helper {
-    const struct pointee *to, *from;    /* the indices that select no member are parameters */
+    const struct access_path *to, *from;    /* the indices that select no member are parameters */
     SpvId type, id;                     /* type: of an element; id: of the helper function */
     bool is_to_strided;                 /* the stride applies to `to`, else to `from` */
     struct copy_helper *next;
@@ -12,7 +12,7 @@ struct copy_helper {
 
 /* --- calls --------------------------------------------------------------------------------------------------------------------- */
 
-static SpvId find_helper(struct shader_maker *s, struct copy_helper wanted)
+static SpvId find_helper(struct kernel_lowering *s, struct copy_helper wanted)
 {
     for (struct copy_helper *h = s->copy_helpers; h; h = h->next) {
         bool is_alike = h->type == wanted.type && h->is_to_strided == wanted.is_to_strided;
@@ -28,22 +28,22 @@ static SpvId find_helper(struct shader_maker *s, struct copy_helper wanted)
 
 struct arguments { SpvId at[2 + 2 * MOST_INDICES + 3]; uint32_t count; };
 
-static void add_way(struct shader_maker *s, struct arguments *arguments, const struct pointee *p)
+static void add_way(struct kernel_lowering *s, struct arguments *arguments, const struct access_path *p)
 {
     for (uint8_t i = 0; i < p->count; i++)
         if (!chooses_member(s, p, i)) arguments->at[arguments->count++] = p->indices[i];
 }
 
-static SpvId as_count(struct shader_maker *s, SpvId old)
+static SpvId as_count(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value);
     return type_bits(s, type) == 32 ? value : make1(s, SpvOpUConvert, shader_uint(s), value);
 }
 
 /* The stride applies to global memory (SPIR-V, OpGroupAsyncCopy). */
-static void translate_copy(struct shader_maker *s, const uint32_t *at)
+static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct pointee *to = pointee_of(s, at[4]), *from = pointee_of(s, at[5]);
+    const struct access_path *to = access_path_of(s, at[4]), *from = access_path_of(s, at[5]);
     if (!to || !from) { cannot_express(s, to ? to : from, "bytes are copied from or to a pointer from somewhere"); return; }
     struct copy_helper h = { .to = to, .from = from, .type = pointee_type(s, s->r.types[at[4]]), .is_to_strided = to->class != SpvStorageClassWorkgroup };
     struct arguments arguments = { { void_id(s->m), find_helper(s, h) }, 2 };
@@ -56,14 +56,14 @@ static void translate_copy(struct shader_maker *s, const uint32_t *at)
     translate_to(s, at[2], null_id(s->m, at[1]));
 }
 
-static void translate_wait(struct shader_maker *s)
+static void translate_wait(struct kernel_lowering *s)
 {
     SpvId group = uint_id(s->m, SpvScopeWorkgroup);
     SpvId meaning = uint_id(s->m, SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsUniformMemoryMask);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, group, group, meaning);
 }
 
-bool translate_copies(struct shader_maker *s, const uint32_t *at)
+bool translate_copies(struct kernel_lowering *s, const uint32_t *at)
 {
     if (opcode_of(at) == SpvOpGroupAsyncCopy) translate_copy(s, at);
     else if (opcode_of(at) == SpvOpGroupWaitEvents) translate_wait(s);
@@ -73,7 +73,7 @@ bool translate_copies(struct shader_maker *s, const uint32_t *at)
 
 /* --- the functions ---------------------------------------------------------------------------------------------------------------- */
 
-static SpvId add_parameter(struct shader_maker *s)
+static SpvId add_parameter(struct kernel_lowering *s)
 {
     SpvId id = new_id(s->m);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, shader_uint(s), id);
@@ -81,15 +81,15 @@ static SpvId add_parameter(struct shader_maker *s)
     return id;
 }
 
-static struct pointee *way_of_parameters(struct shader_maker *s, const struct pointee *of)
+static struct access_path *way_of_parameters(struct kernel_lowering *s, const struct access_path *of)
 {
-    struct pointee *p = copy_pointee(s, of);
+    struct access_path *p = copy_path(s, of);
     for (uint8_t i = 0; i < p->count; i++)
         if (!chooses_member(s, of, i)) p->indices[i] = add_parameter(s);
     return p;
 }
 
-static void begin_helper(struct shader_maker *s, const struct copy_helper *h)
+static void begin_helper(struct kernel_lowering *s, const struct copy_helper *h)
 {
     struct arguments types = { { 0 }, 0 };
     add_way(s, &types, h->to);
@@ -102,13 +102,13 @@ static void begin_helper(struct shader_maker *s, const struct copy_helper *h)
 
 /* for (uint i = gl_LocalInvocationIndex; i < count; i += items) to[i * stride] = from[i]; or with
  * the stride on the other side. */
-static void write_helper(struct shader_maker *s, const struct copy_helper *h)
+static void write_helper(struct kernel_lowering *s, const struct copy_helper *h)
 {
     struct module *m = s->m;
     SpvId uint = shader_uint(s), entry = new_id(m), header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m);
     SpvId i = new_id(m), advanced = new_id(m);
     begin_helper(s, h);
-    struct pointee *to = way_of_parameters(s, h->to), *from = way_of_parameters(s, h->from);
+    struct access_path *to = way_of_parameters(s, h->to), *from = way_of_parameters(s, h->from);
     SpvId count = add_parameter(s), stride = add_parameter(s), items = add_parameter(s);
     begin_shader_block(s, entry);
     SpvId first = read_input(s, SpvBuiltInLocalInvocationIndex, 1);
@@ -121,8 +121,8 @@ static void write_helper(struct shader_maker *s, const struct copy_helper *h)
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, goes_on, body, merge);
     begin_shader_block(s, body);
     SpvId far = make2(s, SpvOpIMul, uint, i, stride);
-    SpvId value = load_pointee(s, step_pointee(s, from, h->is_to_strided ? i : far), h->type);
-    store_pointee(s, step_pointee(s, to, h->is_to_strided ? far : i), value, h->type);
+    SpvId value = load_path(s, step_path(s, from, h->is_to_strided ? i : far), h->type);
+    store_path(s, step_path(s, to, h->is_to_strided ? far : i), value, h->type);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, next);
     begin_shader_block(s, next);
     emit_words(m, SECTION_FUNCTIONS, SpvOpIAdd, uint, advanced, i, items);
@@ -133,7 +133,7 @@ static void write_helper(struct shader_maker *s, const struct copy_helper *h)
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
 }
 
-void write_copy_helpers(struct shader_maker *s)
+void write_copy_helpers(struct kernel_lowering *s)
 {
     for (const struct copy_helper *h = s->copy_helpers; h && !s->failed; h = h->next) write_helper(s, h);
 }

@@ -4,9 +4,9 @@
 
 /* --- instances ------------------------------------------------------------------------------------------------------------------ */
 
-enum { MOST_INSTANCES = 1 << 16 };
+enum { MOST_CLONES = 1 << 16 };
 
-static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const struct pointee *b)
+static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a, const struct access_path *b)
 {
     if (!a || !b) return a == b;
     if (a->type != b->type || a->count != b->count) return false;
@@ -20,7 +20,7 @@ static bool is_same_shape(struct shader_maker *s, const struct pointee *a, const
     return same && (a->class == SpvStorageClassFunction || a->root == b->root);
 }
 
-static bool is_called_alike(struct shader_maker *s, const struct instance *f, SpvId function, struct pointee *const *arguments, uint32_t count)
+static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone *f, SpvId function, struct access_path *const *arguments, uint32_t count)
 {
     if (f->function != function || f->is_kernel || f->argument_count != count) return false;
     for (uint32_t i = 0; i < count; i++)
@@ -28,43 +28,43 @@ static bool is_called_alike(struct shader_maker *s, const struct instance *f, Sp
     return true;
 }
 
-struct instance *add_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
+struct kernel_clone *add_clone(struct kernel_lowering *s, SpvId function, struct access_path **arguments, uint32_t count)
 {
-    struct instance *f = arena_new(&s->m->c->arena, struct instance);
-    *f = (struct instance){ .function = function, .id = new_id(s->m), .arguments = arguments, .argument_count = count };
+    struct kernel_clone *f = arena_new(&s->m->c->arena, struct kernel_clone);
+    *f = (struct kernel_clone){ .function = function, .id = new_id(s->m), .arguments = arguments, .argument_count = count };
     f->alike = s->by_function[function];
     s->by_function[function] = f;
     *s->last = f;
     s->last = &f->next;
-    if (++s->instance_count > MOST_INSTANCES) cannot_express(s, NULL, "functions are called with too many combinations of pointers");
+    if (++s->clone_count > MOST_CLONES) cannot_express(s, NULL, "functions are called with too many combinations of pointers");
     return f;
 }
 
-static struct instance *find_instance(struct shader_maker *s, SpvId function, struct pointee **arguments, uint32_t count)
+static struct kernel_clone *find_clone(struct kernel_lowering *s, SpvId function, struct access_path **arguments, uint32_t count)
 {
-    for (struct instance *f = s->by_function[function]; f; f = f->alike)
+    for (struct kernel_clone *f = s->by_function[function]; f; f = f->alike)
         if (is_called_alike(s, f, function, arguments, count)) return f;
-    return add_instance(s, function, arguments, count);
+    return add_clone(s, function, arguments, count);
 }
 
 /* Passes an access path: the whole variable, if it is the caller's own, and its indices. */
-static void translate_call(struct shader_maker *s, const uint32_t *at)
+static void translate_call(struct kernel_lowering *s, const uint32_t *at)
 {
     struct arena *arena = &s->m->c->arena;
     uint32_t count = length_of(at) - 4;
-    struct pointee **arguments = arena_array(arena, struct pointee *, count + 1);
+    struct access_path **arguments = arena_array(arena, struct access_path *, count + 1);
     VEC(SpvId) words = { 0 };
     vec_push(arena, &words, at[1]);
     vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);
     for (uint32_t i = 0; i < count; i++) {
-        struct pointee *p = arguments[i] = pointee_of(s, at[4 + i]);
+        struct access_path *p = arguments[i] = access_path_of(s, at[4 + i]);
         if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
         if (p && p->class == SpvStorageClassFunction) vec_push(arena, &words, p->root);
         for (uint8_t k = 0; p && k < p->count; k++)
             if (!chooses_member(s, p, k)) vec_push(arena, &words, p->indices[k]);
     }
-    struct instance *f = find_instance(s, at[3], arguments, count);
+    struct kernel_clone *f = find_clone(s, at[3], arguments, count);
     words.at[2] = f->id;
     f->returns_pointer = type_op(s, at[1]) == SpvOpTypePointer;
     if (f->returns_pointer) { translate_pointer_call(s, at, f, arguments, words.at, words.count); return; }
@@ -74,7 +74,7 @@ static void translate_call(struct shader_maker *s, const uint32_t *at)
 }
 
 /* Collects the types of a clone's parameters, and emits the parameters when their ids exist. */
-static void begin_parameters(struct shader_maker *s, struct instance *f, const uint32_t *function)
+static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f, const uint32_t *function)
 {
     struct arena *arena = &s->m->c->arena;
     VEC(SpvId) types = { 0 };
@@ -84,15 +84,15 @@ static void begin_parameters(struct shader_maker *s, struct instance *f, const u
     f->roots = arena_array(arena, SpvId, f->argument_count + 1);
     for (uint32_t i = 0; i < f->argument_count; i++, at += length_of(at)) {
         while (opcode_of(at) != SpvOpFunctionParameter) at += length_of(at);
-        const struct pointee *from = f->arguments[i];
+        const struct access_path *from = f->arguments[i];
         if (!from) { PARAMETER(at[1], translated(s, at[2])); continue; }
-        struct pointee *own = arena_new(arena, struct pointee);
+        struct access_path *own = arena_new(arena, struct access_path);
         *own = *from;
         if (old_name(s, at[2])) own->name = old_name(s, at[2]);
         if (own->class == SpvStorageClassFunction) { own->root = f->roots[i] = new_id(s->m); PARAMETER(pointer_id(s->m, own->class, own->type), own->root); }
         for (uint8_t k = 0; k < own->count; k++)
             if (!chooses_member(s, from, k)) { own->indices[k] = new_id(s->m); PARAMETER(shader_uint(s), own->indices[k]); }
-        translate_to_pointee(s, at[2], own);
+        translate_to_path(s, at[2], own);
     }
 #undef PARAMETER
     SpvId type = f->returns_pointer ? 0 : function_type_id(s->m, function[1], types.at, types.count);
@@ -105,28 +105,28 @@ static void begin_parameters(struct shader_maker *s, struct instance *f, const u
     }
 }
 
-loc_t place_of_kernel(const struct shader_maker *s, const struct instance *f)
+loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_clone *f)
 {
-    uint32_t place = s->functions[f->function];
-    const uint32_t *at = s->r.old.at + place - 1;
-    if (!place) return 0;
+    uint32_t offset = s->functions[f->function];
+    const uint32_t *at = s->r.old.at + offset - 1;
+    if (!offset) return 0;
     while (opcode_of(at) != SpvOpFunctionEnd && !is_location_mark(at)) at += length_of(at);
     return marked_location(at);
 }
 
 /* Queues, device events, reservations and pipes (SPIR-V, 3.42.6) exist in kernels only. Parameters
  * of those types are refused at their arguments. */
-static void check_result(struct shader_maker *s, const struct instance *f, const uint32_t *function)
+static void check_result(struct kernel_lowering *s, const struct kernel_clone *f, const uint32_t *function)
 {
     SpvOp op = type_op(s, function[1]);
     if (op < SpvOpTypeDeviceEvent || op > SpvOpTypePipe) return;
-    s->r.loc = place_of_kernel(s, f);
+    s->r.loc = location_of_kernel(s, f);
     cannot_express(s, NULL, "the type of a function's result does not exist there");
 }
 
-static void begin_kernel(struct shader_maker *s, struct instance *f, const uint32_t *function)
+static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f, const uint32_t *function)
 {
-    s->r.loc = place_of_kernel(s, f);
+    s->r.loc = location_of_kernel(s, f);
     SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id, function[3], type);
     declare_arguments(s, f);
@@ -136,28 +136,28 @@ static void begin_kernel(struct shader_maker *s, struct instance *f, const uint3
 
 static void translate_word(void *user, uint32_t *word) { *word = translated(user, *word); }
 
-static void copy_translated(struct shader_maker *s, const uint32_t *at, const struct opcode_info *info)
+static void copy_translated(struct kernel_lowering *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct module *m = s->m;
-    uint32_t length = length_of(at), place = m->sections[SECTION_FUNCTIONS].count;
+    uint32_t length = length_of(at), offset = m->sections[SECTION_FUNCTIONS].count;
     uint32_t *to = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
     if (!to) { s->failed = true; return; }
     memcpy(to + 1, at + 1, (length - 1) * sizeof *to);
     /* the type of the selector determines the length of the literals */
     if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);
     visit_ids(m, to, info, IDS_ALL, translate_word, s);
-    if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, place);
+    if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, offset);
 }
 
-struct pointer_search { struct shader_maker *s; struct pointee *found; };
+struct pointer_search { struct kernel_lowering *s; struct access_path *found; };
 
 static void note_pointer(void *user, uint32_t *word)
 {
     struct pointer_search *search = user;
-    if (!search->found) search->found = pointee_of(search->s, *word);
+    if (!search->found) search->found = access_path_of(search->s, *word);
 }
 
-static struct pointee *pointer_operand(struct shader_maker *s, const uint32_t *at, const struct opcode_info *info)
+static struct access_path *pointer_operand(struct kernel_lowering *s, const uint32_t *at, const struct opcode_info *info)
 {
     struct pointer_search search = { s, NULL };
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_pointer, &search);
@@ -171,7 +171,7 @@ static bool may_stand_before_arguments(SpvOp op)
     return op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
 }
 
-static void translate_instruction(struct shader_maker *s, const uint32_t *at)
+static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
@@ -196,17 +196,17 @@ static void translate_instruction(struct shader_maker *s, const uint32_t *at)
     if (translate_return(s, at)) return;
     if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
         translate_image(s, at) || translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at)) return;
-    const struct pointee *p = pointer_operand(s, at, info);
+    const struct access_path *p = pointer_operand(s, at, info);
     if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a value, or keeps it in memory", instruction_name(info)));
     else copy_translated(s, at, info);
 }
 
-void write_instance(struct shader_maker *s, struct instance *f)
+void write_clone(struct kernel_lowering *s, struct kernel_clone *f)
 {
     uint32_t at = s->functions[f->function];
     if (!at) { cannot_express(s, NULL, "a function has no body"); return; }
     const uint32_t *function = s->r.old.at + at - 1;
-    s->in_hand = f;
+    s->current = f;
     check_result(s, f, function);
     if (f->is_kernel) begin_kernel(s, f, function);
     else begin_parameters(s, f, function);

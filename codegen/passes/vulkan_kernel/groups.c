@@ -11,7 +11,7 @@ enum { ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask | 
                 SpvMemorySemanticsSequentiallyConsistentMask,
        CLASSES = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsImageMemoryMask };
 
-static bool known_word(struct shader_maker *s, SpvId old, uint32_t *word)
+static bool known_word(struct kernel_lowering *s, SpvId old, uint32_t *word)
 {
     uint64_t value;
     if (!known_constant(s->m, translated(s, old), &value)) { cannot_express(s, NULL, "a scope or memory semantics is not constant"); return false; }
@@ -23,7 +23,7 @@ enum { BOTH = SpvMemorySemanticsAcquireReleaseMask };
 
 /* Whether the scope is one invocation. That orders nothing, and so do empty semantics: such
  * barriers are omitted (VUID-StandaloneSpirv-None-04641). */
-static bool is_for_itself(struct shader_maker *s, SpvId scope)
+static bool is_for_itself(struct kernel_lowering *s, SpvId scope)
 {
     uint64_t known;
     return known_constant(s->m, translated(s, scope), &known) && known == SpvScopeInvocation;
@@ -31,7 +31,7 @@ static bool is_for_itself(struct shader_maker *s, SpvId scope)
 
 /* The semantics of an instruction with memory scope `scope`. `most` are the orders that the
  * instruction permits: a load cannot release, a store cannot acquire. */
-static SpvId semantics(struct shader_maker *s, SpvId scope, SpvId old, uint32_t most)
+static SpvId semantics(struct kernel_lowering *s, SpvId scope, SpvId old, uint32_t most)
 {
     uint32_t word;
     if (!known_word(s, old, &word)) return old;
@@ -42,19 +42,19 @@ static SpvId semantics(struct shader_maker *s, SpvId scope, SpvId old, uint32_t 
     return uint_id(s->m, asked && classes & CLASSES && !is_for_itself(s, scope) ? asked | classes : 0);
 }
 
-static SpvId scope(struct shader_maker *s, SpvId old)
+static SpvId scope(struct kernel_lowering *s, SpvId old)
 {
     uint32_t word;
     if (!known_word(s, old, &word)) return old;
     return uint_id(s->m, word == SpvScopeCrossDevice ? SpvScopeDevice : word);
 }
 
-static void translate_control_barrier(struct shader_maker *s, const uint32_t *at)
+static void translate_control_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, scope(s, at[1]), scope(s, at[2]), semantics(s, at[2], at[3], BOTH));
 }
 
-static void translate_memory_barrier(struct shader_maker *s, const uint32_t *at)
+static void translate_memory_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId meaning = semantics(s, at[1], at[2], BOTH);
     uint64_t known;
@@ -64,9 +64,9 @@ static void translate_memory_barrier(struct shader_maker *s, const uint32_t *at)
 
 /* --- atomic operations -------------------------------------------------------------------------------------------------------- */
 
-static struct pointee *atomic_pointee(struct shader_maker *s, SpvId old)
+static struct access_path *atomic_path(struct kernel_lowering *s, SpvId old)
 {
-    struct pointee *p = pointee_of(s, old);
+    struct access_path *p = access_path_of(s, old);
     if (!p) cannot_express(s, NULL, "an atomic operation is on a pointer from somewhere");
     else if (p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate)
         cannot_express(s, p, "an atomic operation is on private memory");
@@ -76,25 +76,25 @@ static struct pointee *atomic_pointee(struct shader_maker *s, SpvId old)
 }
 
 /* Integers of one size have one type here, so a view of another signedness is the memory itself. */
-static SpvId atomic_pointer(struct shader_maker *s, SpvId old)
+static SpvId atomic_pointer(struct kernel_lowering *s, SpvId old)
 {
-    struct pointee *p = atomic_pointee(s, old);
+    struct access_path *p = atomic_path(s, old);
     if (!p) return 0;
-    struct pointee plain = *p;
+    struct access_path plain = *p;
     if (p->unit) return pointer_to(s, p);
     if (plain.ratio == 1) plain.view = 0;
     if (plain.view) cannot_express(s, p, "an atomic operation is on a pointer that was cast");
     return pointer_to(s, &plain);
 }
 
-static void translate_flag_test(struct shader_maker *s, const uint32_t *at)
+static void translate_flag_test(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId uint = shader_uint(s), pointer = atomic_pointer(s, at[3]);
     SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, pointer, scope(s, at[4]), semantics(s, at[4], at[5], BOTH), uint_id(s->m, 1));
     translate_to(s, at[2], make2(s, SpvOpINotEqual, at[1], old, uint_id(s->m, 0)));
 }
 
-bool translate_atomic(struct shader_maker *s, const uint32_t *at)
+bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     uint32_t words[8] = { at[1] };
@@ -133,11 +133,11 @@ bool translate_atomic(struct shader_maker *s, const uint32_t *at)
 
 /* --- groups ------------------------------------------------------------------------------------------------------------------------- */
 
-static SpvId subgroup_scope(struct shader_maker *s) { return uint_id(s->m, SpvScopeSubgroup); }
+static SpvId subgroup_scope(struct kernel_lowering *s) { return uint_id(s->m, SpvScopeSubgroup); }
 
 /* OpGroupAll to OpGroupSMax and the later OpGroupIMulKHR etc. have a scope: subgroup or work-
  * group. */
-static bool is_of_work_group(struct shader_maker *s, const uint32_t *at)
+static bool is_of_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     uint64_t known;
@@ -147,14 +147,14 @@ static bool is_of_work_group(struct shader_maker *s, const uint32_t *at)
 
 /* Before SPIR-V 1.5 the invocation of a broadcast must be constant; that of a shuffle need not
  * be. */
-static SpvOp broadcast_operation(struct shader_maker *s, SpvId id)
+static SpvOp broadcast_operation(struct kernel_lowering *s, SpvId id)
 {
     uint64_t known;
     bool is_constant = known_constant(s->m, id, &known);
     return is_constant || has_spirv(s->m->facts, 0x10500) ? SpvOpGroupNonUniformBroadcast : SpvOpGroupNonUniformShuffle;
 }
 
-static void translate_group_operation(struct shader_maker *s, const uint32_t *at, SpvOp op)
+static void translate_group_operation(struct kernel_lowering *s, const uint32_t *at, SpvOp op)
 {
     unsigned head = opcode_of(at) >= SpvOpSubgroupShuffleINTEL ? 3 : 4, count = 1;
     uint32_t words[8] = { subgroup_scope(s) };
@@ -164,46 +164,46 @@ static void translate_group_operation(struct shader_maker *s, const uint32_t *at
     translate_to(s, at[2], emit_value(s->m, op, at[1], words, count));
 }
 
-static SpvId subgroup_input(struct shader_maker *s, SpvBuiltIn builtin) { return read_input(s, builtin, 1); }
+static SpvId subgroup_input(struct kernel_lowering *s, SpvBuiltIn builtin) { return read_input(s, builtin, 1); }
 
 /* Reads `delta` further in two adjacent windows: SPV_INTEL_subgroups, OpSubgroupShuffleDownINTEL
  * and ...UpINTEL. */
-static void translate_shuffle_relative(struct shader_maker *s, const uint32_t *at, bool is_down)
+static void translate_shuffle_relative(struct kernel_lowering *s, const uint32_t *at, bool is_down)
 {
     struct module *m = s->m;
     SpvId uint = shader_uint(s), size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
     SpvId first = translated(s, at[3]), second = translated(s, at[4]), delta = translated(s, at[5]);
-    SpvId place = is_down ? make2(s, SpvOpIAdd, uint, lane, delta) : make2(s, SpvOpISub, uint, make2(s, SpvOpIAdd, uint, lane, size), delta);
-    SpvId in_first = emit_pure_of(m, SpvOpULessThan, bool_type(s, 1), place, size);
-    SpvId source = emit_pure_of(m, SpvOpSelect, uint, in_first, place, make2(s, SpvOpISub, uint, place, size));
+    SpvId source_lane = is_down ? make2(s, SpvOpIAdd, uint, lane, delta) : make2(s, SpvOpISub, uint, make2(s, SpvOpIAdd, uint, lane, size), delta);
+    SpvId in_first = emit_pure_of(m, SpvOpULessThan, bool_type(s, 1), source_lane, size);
+    SpvId source = emit_pure_of(m, SpvOpSelect, uint, in_first, source_lane, make2(s, SpvOpISub, uint, source_lane, size));
     SpvId a = emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), first, source);
     SpvId b = emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), second, source);
     translate_to(s, at[2], select_value(s, at[1], in_first, a, b));
 }
 
 /* Block reads and writes: element i of an invocation is at index lane + i * size. */
-static struct pointee *block_element(struct shader_maker *s, const struct pointee *p, SpvId size, SpvId lane, unsigned i)
+static struct access_path *block_element(struct kernel_lowering *s, const struct access_path *p, SpvId size, SpvId lane, unsigned i)
 {
     SpvId uint = shader_uint(s), offset = make2(s, SpvOpIMul, uint, size, uint_id(s->m, i));
-    return step_pointee(s, p, make2(s, SpvOpIAdd, uint, lane, offset));
+    return step_path(s, p, make2(s, SpvOpIAdd, uint, lane, offset));
 }
 
-static void translate_block(struct shader_maker *s, const uint32_t *at, bool is_read)
+static void translate_block(struct kernel_lowering *s, const uint32_t *at, bool is_read)
 {
-    struct pointee *p = pointee_of(s, at[is_read ? 3 : 1]);
+    struct access_path *p = access_path_of(s, at[is_read ? 3 : 1]);
     if (!p) { cannot_express(s, NULL, "a block is read from a pointer from somewhere"); return; }
     SpvId size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
     SpvId type = is_read ? at[1] : s->r.types[at[2]], part = type_part(s, type), parts[MOST_COMPONENTS] = { 0 };
     unsigned n = type_width(s, type);
     for (unsigned i = 0; i < n; i++) {
-        struct pointee *element = block_element(s, p, size, lane, i);
-        if (is_read) parts[i] = load_pointee(s, element, part);
-        else store_pointee(s, element, n == 1 ? translated(s, at[2]) : emit_pure_of(s->m, SpvOpCompositeExtract, part, translated(s, at[2]), i), part);
+        struct access_path *element = block_element(s, p, size, lane, i);
+        if (is_read) parts[i] = load_path(s, element, part);
+        else store_path(s, element, n == 1 ? translated(s, at[2]) : emit_pure_of(s->m, SpvOpCompositeExtract, part, translated(s, at[2]), i), part);
     }
     if (is_read) translate_to(s, at[2], n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n));
 }
 
-bool translate_group(struct shader_maker *s, const uint32_t *at)
+bool translate_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), to = (SpvOp)shader_group_operation(op);
     switch ((unsigned)op) {

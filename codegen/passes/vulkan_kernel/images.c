@@ -29,7 +29,7 @@ struct resource {
 
 /* --- the resources ------------------------------------------------------------------------------------------------------------ */
 
-static struct resource *new_resource(struct shader_maker *s, SpvId old_type, const char *name)
+static struct resource *new_resource(struct kernel_lowering *s, SpvId old_type, const char *name)
 {
     struct resource *r = arena_new(&s->m->c->arena, struct resource);
     *r = (struct resource){ .name = name, .old_type = old_type, .variable = new_id(s->m), .type = new_id(s->m), .sampled = new_id(s->m) };
@@ -38,14 +38,14 @@ static struct resource *new_resource(struct shader_maker *s, SpvId old_type, con
     return r;
 }
 
-bool is_resource_type(const struct shader_maker *s, SpvId type)
+bool is_resource_type(const struct kernel_lowering *s, SpvId type)
 {
     return type_op(s, type) == SpvOpTypeImage || type_op(s, type) == SpvOpTypeSampler;
 }
 
-struct pointee *resource_argument(struct shader_maker *s, SpvId type, const char *name, uint32_t binding)
+struct access_path *resource_argument(struct kernel_lowering *s, SpvId type, const char *name, uint32_t binding)
 {
-    struct pointee *p = new_pointee(s, 0, SpvStorageClassUniformConstant, type, name);
+    struct access_path *p = new_path(s, 0, SpvStorageClassUniformConstant, type, name);
     struct resource *r = new_resource(s, type, name);
     r->binding = binding;
     if (type_op(s, type) == SpvOpTypeImage) p->image = r;
@@ -53,7 +53,7 @@ struct pointee *resource_argument(struct shader_maker *s, SpvId type, const char
     return p;
 }
 
-static const char *state_name(struct shader_maker *s, struct sampler_state state)
+static const char *state_name(struct kernel_lowering *s, struct sampler_state state)
 {
     static const char *const modes[] = { "none", "edge", "border", "repeat", "mirror" };
     return arena_printf(&s->m->c->arena, "sampler_%s_%s_%s", state.is_normalized ? "normalized" : "unnormalized", modes[state.addressing % 5],
@@ -61,7 +61,7 @@ static const char *state_name(struct shader_maker *s, struct sampler_state state
 }
 
 /* The sampler with this state. All kernels of a module share it. */
-static struct resource *known_sampler(struct shader_maker *s, SpvId type, struct sampler_state state)
+static struct resource *known_sampler(struct kernel_lowering *s, SpvId type, struct sampler_state state)
 {
     for (struct resource *r = s->samplers; r; r = r->next_known)
         if (!memcmp(&r->state, &state, sizeof state)) return r;
@@ -73,14 +73,14 @@ static struct resource *known_sampler(struct shader_maker *s, SpvId type, struct
     return s->samplers = r;
 }
 
-struct pointee *constant_sampler(struct shader_maker *s, const uint32_t *at)
+struct access_path *constant_sampler(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *p = new_pointee(s, 0, SpvStorageClassUniformConstant, at[1], "a sampler");
+    struct access_path *p = new_path(s, 0, SpvStorageClassUniformConstant, at[1], "a sampler");
     p->sampler = known_sampler(s, at[1], (struct sampler_state){ at[3], at[4], at[5] });
     return p;
 }
 
-static SpvId load_resource(struct shader_maker *s, struct resource *r)
+static SpvId load_resource(struct kernel_lowering *s, struct resource *r)
 {
     if (r->is_known && !r->is_used) r->binding = s->sampler_count++;
     r->is_used = true;
@@ -89,51 +89,51 @@ static SpvId load_resource(struct shader_maker *s, struct resource *r)
 
 /* --- images --------------------------------------------------------------------------------------------------------------------- */
 
-static const uint32_t *image_words(const struct shader_maker *s, const struct resource *r) { return definition_of(s->m, r->old_type); }
-static SpvDim dim_of(const struct shader_maker *s, const struct resource *r) { return (SpvDim)image_words(s, r)[3]; }
-static bool is_arrayed(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[5]; }
-static bool is_multisampled(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[6]; }
-static bool is_storage(const struct shader_maker *s, const struct resource *r) { return image_words(s, r)[9] != SpvAccessQualifierReadOnly; }
+static const uint32_t *image_words(const struct kernel_lowering *s, const struct resource *r) { return definition_of(s->m, r->old_type); }
+static SpvDim dim_of(const struct kernel_lowering *s, const struct resource *r) { return (SpvDim)image_words(s, r)[3]; }
+static bool is_arrayed(const struct kernel_lowering *s, const struct resource *r) { return image_words(s, r)[5]; }
+static bool is_multisampled(const struct kernel_lowering *s, const struct resource *r) { return image_words(s, r)[6]; }
+static bool is_storage(const struct kernel_lowering *s, const struct resource *r) { return image_words(s, r)[9] != SpvAccessQualifierReadOnly; }
 
 /* The number of coordinates without the layer. */
-static unsigned dimensions(const struct shader_maker *s, const struct resource *r)
+static unsigned dimensions(const struct kernel_lowering *s, const struct resource *r)
 {
     SpvDim dim = dim_of(s, r);
     return dim == SpvDim3D ? 3 : dim == SpvDim2D ? 2 : 1;
 }
 
 /* Whether samplers take coordinates that are not normalized for it. */
-static bool is_plain(const struct shader_maker *s, const struct resource *r)
+static bool is_plain(const struct kernel_lowering *s, const struct resource *r)
 {
     return !is_arrayed(s, r) && dim_of(s, r) != SpvDim3D;
 }
 
-static SpvId signed_type(struct shader_maker *s) { return unique_global(s->m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 1 }, 2, 0, 0, NULL); }
+static SpvId signed_type(struct kernel_lowering *s) { return unique_global(s->m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 1 }, 2, 0, 0, NULL); }
 
-static SpvId texel_scalar(struct shader_maker *s, enum texel texel)
+static SpvId texel_scalar(struct kernel_lowering *s, enum texel texel)
 {
     return texel == TEXEL_INT ? signed_type(s) : texel == TEXEL_UINT ? shader_uint(s) : scalar_id(s->m, SCALAR_FLOAT);
 }
 
-static SpvId texel_type(struct shader_maker *s, enum texel texel)
+static SpvId texel_type(struct kernel_lowering *s, enum texel texel)
 {
     return unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ texel_scalar(s, texel), 4 }, 2, 0, 0, NULL);
 }
 
-static SpvId row_type(struct shader_maker *s, SpvId part, unsigned n)
+static SpvId row_type(struct kernel_lowering *s, SpvId part, unsigned n)
 {
     return n == 1 ? part : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ part, n }, 2, 0, 0, NULL);
 }
 
 /* The component type that the old instruction reads or writes. Lowering marks signed integers by
  * SignExtend. */
-static enum texel texel_of(struct shader_maker *s, SpvId type, uint32_t mask)
+static enum texel texel_of(struct kernel_lowering *s, SpvId type, uint32_t mask)
 {
     if (type_op(s, type_part(s, type)) == SpvOpTypeFloat) return TEXEL_FLOAT;
     return mask & SpvImageOperandsSignExtendMask ? TEXEL_INT : TEXEL_UINT;
 }
 
-static void use_texels(struct shader_maker *s, const struct pointee *p, enum texel texel)
+static void use_texels(struct kernel_lowering *s, const struct access_path *p, enum texel texel)
 {
     struct resource *r = p->image;
     if (r->texel && r->texel != texel)
@@ -141,9 +141,9 @@ static void use_texels(struct shader_maker *s, const struct pointee *p, enum tex
     r->texel = texel;
 }
 
-static struct pointee *image_operand(struct shader_maker *s, SpvId old)
+static struct access_path *image_operand(struct kernel_lowering *s, SpvId old)
 {
-    struct pointee *p = pointee_of(s, old);
+    struct access_path *p = access_path_of(s, old);
     if (p && p->image) return p;
     cannot_express(s, p, "an image is no argument of the kernel");
     return NULL;
@@ -153,7 +153,7 @@ static struct pointee *image_operand(struct shader_maker *s, SpvId old)
 
 /* Converts the four components of a shader to the result of the kernel: its integers are unsigned,
  * and a depth image has one component. */
-static void finish_texel(struct shader_maker *s, const uint32_t *at, SpvId value, enum texel texel)
+static void finish_texel(struct kernel_lowering *s, const uint32_t *at, SpvId value, enum texel texel)
 {
     struct module *m = s->m;
     SpvId part = type_part(s, at[1]), row = row_type(s, part, 4);
@@ -162,7 +162,7 @@ static void finish_texel(struct shader_maker *s, const uint32_t *at, SpvId value
     translate_to(s, at[2], at[1] == row ? value : emit_pure_of(m, SpvOpCompositeExtract, part, value, 0));
 }
 
-static SpvId prepare_texel(struct shader_maker *s, SpvId old, enum texel texel)
+static SpvId prepare_texel(struct kernel_lowering *s, SpvId old, enum texel texel)
 {
     SpvId type = s->r.types[old], value = translated(s, old), zero;
     if (type_bits(s, type) == 16) {
@@ -181,10 +181,10 @@ static SpvId prepare_texel(struct shader_maker *s, SpvId old, enum texel texel)
 /* part: type of a component; n: number of components, with the layer */
 struct coordinate { SpvId value, part; unsigned n; };
 
-static SpvId coordinate_type(struct shader_maker *s, struct coordinate c) { return row_type(s, c.part, c.n); }
+static SpvId coordinate_type(struct kernel_lowering *s, struct coordinate c) { return row_type(s, c.part, c.n); }
 
 /* Drops the unused components. */
-static struct coordinate take_coordinate(struct shader_maker *s, const struct resource *r, SpvId old)
+static struct coordinate take_coordinate(struct kernel_lowering *s, const struct resource *r, SpvId old)
 {
     struct module *m = s->m;
     SpvId type = s->r.types[old], value = translated(s, old);
@@ -197,24 +197,24 @@ static struct coordinate take_coordinate(struct shader_maker *s, const struct re
 }
 
 /* The size of level 0; the number of layers is the last component. */
-static SpvId image_size(struct shader_maker *s, struct resource *r, SpvId type)
+static SpvId image_size(struct kernel_lowering *s, struct resource *r, SpvId type)
 {
     SpvId image = load_resource(s, r);
     bool has_levels = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
     return has_levels ? emit_value_of(s->m, SpvOpImageQuerySizeLod, type, image, uint_id(s->m, 0)) : emit_value_of(s->m, SpvOpImageQuerySize, type, image);
 }
 
-static SpvId splat_coordinate(struct shader_maker *s, struct coordinate c, const SpvId *parts)
+static SpvId splat_coordinate(struct kernel_lowering *s, struct coordinate c, const SpvId *parts)
 {
     return c.n == 1 ? parts[0] : composite_constant_id(s->m, coordinate_type(s, c), parts, c.n);
 }
 
 /* Texel i has its center at i + 0.5; layers are not moved. */
-static struct coordinate to_middle(struct shader_maker *s, const struct resource *r, struct coordinate c)
+static struct coordinate to_middle(struct kernel_lowering *s, const struct resource *r, struct coordinate c)
 {
-    SpvId real = scalar_id(s->m, SCALAR_FLOAT), parts[4];
-    for (unsigned i = 0; i < c.n; i++) parts[i] = float_constant(s, real, i < dimensions(s, r) ? 0.5 : 0);
-    c.part = real;
+    SpvId float_const = scalar_id(s->m, SCALAR_FLOAT), parts[4];
+    for (unsigned i = 0; i < c.n; i++) parts[i] = float_constant(s, float_const, i < dimensions(s, r) ? 0.5 : 0);
+    c.part = float_const;
     c.value = make1(s, SpvOpConvertSToF, coordinate_type(s, c), c.value);
     SpvId type = coordinate_type(s, c);
     c.value = make2(s, SpvOpFAdd, type, c.value, splat_coordinate(s, c, parts));
@@ -222,21 +222,21 @@ static struct coordinate to_middle(struct shader_maker *s, const struct resource
 }
 
 /* Divides by the size; the layer stays. */
-static struct coordinate normalize(struct shader_maker *s, struct resource *r, struct coordinate c)
+static struct coordinate normalize(struct kernel_lowering *s, struct resource *r, struct coordinate c)
 {
     struct module *m = s->m;
-    SpvId real = scalar_id(m, SCALAR_FLOAT), size = image_size(s, r, row_type(s, shader_uint(s), c.n));
+    SpvId float_const = scalar_id(m, SCALAR_FLOAT), size = image_size(s, r, row_type(s, shader_uint(s), c.n));
     SpvId by = make1(s, SpvOpConvertUToF, coordinate_type(s, c), size);
     if (is_arrayed(s, r)) {
         SpvId type = coordinate_type(s, c);
-        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, real, 1), by, dimensions(s, r));
+        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, float_const, 1), by, dimensions(s, r));
     }
     c.value = make2(s, SpvOpFDiv, coordinate_type(s, c), c.value, by);
     return c;
 }
 
 /* CLK_ADDRESS_CLAMP_TO_EDGE for integer coordinates. */
-static struct coordinate clamp_to_edge(struct shader_maker *s, struct resource *r, struct coordinate c)
+static struct coordinate clamp_to_edge(struct kernel_lowering *s, struct resource *r, struct coordinate c)
 {
     SpvId type = coordinate_type(s, c), size = image_size(s, r, type);
     SpvId operands[] = { c.value, integer_constant(s, type, 0), make2(s, SpvOpISub, type, size, integer_constant(s, type, 1)) };
@@ -260,7 +260,7 @@ static SpvId image_operand_of(const uint32_t *at, unsigned mask, uint32_t bit)
 static uint32_t mask_of(const uint32_t *at, unsigned mask) { return mask < length_of(at) ? at[mask] : 0; }
 
 /* Reads a texel by its index: OpImageFetch for sampled images. */
-static void fetch(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct coordinate c, SpvId level, SpvId sample)
+static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_path *p, struct coordinate c, SpvId level, SpvId sample)
 {
     struct resource *r = p->image;
     enum texel texel = texel_of(s, at[1], mask_of(at, 5));
@@ -272,9 +272,9 @@ static void fetch(struct shader_maker *s, const uint32_t *at, struct pointee *p,
     finish_texel(s, at, emit_value(s->m, op, texel_type(s, texel), words, sample || has_level ? 4 : 2), texel);
 }
 
-static void translate_read(struct shader_maker *s, const uint32_t *at)
+static void translate_read(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *p = image_operand(s, at[3]);
+    struct access_path *p = image_operand(s, at[3]);
     if (!p) return;
     SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask), sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
     struct coordinate c = take_coordinate(s, p->image, at[4]);
@@ -282,20 +282,20 @@ static void translate_read(struct shader_maker *s, const uint32_t *at)
     fetch(s, at, p, c, first, sample ? translated(s, sample) : 0);
 }
 
-static void translate_write(struct shader_maker *s, const uint32_t *at)
+static void translate_write(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *p = image_operand(s, at[1]);
+    struct access_path *p = image_operand(s, at[1]);
     if (!p) return;
     enum texel texel = texel_of(s, s->r.types[at[3]], mask_of(at, 4));
     use_texels(s, p, texel);
     if (image_operand_of(at, 4, SpvImageOperandsLodMask)) cannot_express(s, p, "a level is written, and storage images have one");
-    SpvId place = take_coordinate(s, p->image, at[2]).value, value = prepare_texel(s, at[3], texel);
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), place, value);
+    SpvId texel_position = take_coordinate(s, p->image, at[2]).value, value = prepare_texel(s, at[3], texel);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), texel_position, value);
 }
 
 /* --- sampling ---------------------------------------------------------------------------------------------------------------------------- */
 
-static void sample(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct coordinate c, struct resource *by)
+static void sample(struct kernel_lowering *s, const uint32_t *at, struct access_path *p, struct coordinate c, struct resource *by)
 {
     struct module *m = s->m;
     enum texel texel = texel_of(s, at[1], at[5]);
@@ -314,7 +314,7 @@ static bool is_fetched(const struct resource *sampler)
     return sampler->is_known && sampler->state.addressing != SpvSamplerAddressingModeClamp;
 }
 
-static void sample_by_numbers(struct shader_maker *s, const uint32_t *at, struct pointee *p, struct resource *sampler, struct coordinate c)
+static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, struct access_path *p, struct resource *sampler, struct coordinate c)
 {
     struct resource *r = p->image;
     if (is_fetched(sampler)) {
@@ -332,9 +332,9 @@ static void sample_by_numbers(struct shader_maker *s, const uint32_t *at, struct
     sample(s, at, p, inner, known_sampler(s, sampler->old_type, state));
 }
 
-static void translate_sample(struct shader_maker *s, const uint32_t *at)
+static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *both = pointee_of(s, at[3]);
+    struct access_path *both = access_path_of(s, at[3]);
     if (!both || !both->image || !both->sampler) { cannot_express(s, both, "an image or a sampler is no argument of the kernel"); return; }
     struct resource *r = both->image, *by = both->sampler;
     struct coordinate c = take_coordinate(s, r, at[4]);
@@ -348,20 +348,20 @@ static void translate_sample(struct shader_maker *s, const uint32_t *at)
     sample(s, at, both, c, by);
 }
 
-static void translate_sampled_image(struct shader_maker *s, const uint32_t *at)
+static void translate_sampled_image(struct kernel_lowering *s, const uint32_t *at)
 {
-    const struct pointee *image = pointee_of(s, at[3]), *sampler = pointee_of(s, at[4]);
-    struct pointee *both = new_pointee(s, 0, SpvStorageClassUniformConstant, at[1], image ? image->name : NULL);
+    const struct access_path *image = access_path_of(s, at[3]), *sampler = access_path_of(s, at[4]);
+    struct access_path *both = new_path(s, 0, SpvStorageClassUniformConstant, at[1], image ? image->name : NULL);
     both->image = image ? image->image : NULL;
     both->sampler = sampler ? sampler->sampler : NULL;
-    translate_to_pointee(s, at[2], both);
+    translate_to_path(s, at[2], both);
 }
 
 /* --- queries --------------------------------------------------------------------------------------------------------------------------------- */
 
-static void translate_query(struct shader_maker *s, const uint32_t *at)
+static void translate_query(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *p = image_operand(s, at[3]);
+    struct access_path *p = image_operand(s, at[3]);
     if (!p) return;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpImageQuerySizeLod: case SpvOpImageQuerySize: translate_to(s, at[2], image_size(s, p->image, at[1])); break;
@@ -373,7 +373,7 @@ static void translate_query(struct shader_maker *s, const uint32_t *at)
     }
 }
 
-bool translate_image(struct shader_maker *s, const uint32_t *at)
+bool translate_image(struct kernel_lowering *s, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
     case SpvOpSampledImage: translate_sampled_image(s, at); return true;
@@ -388,20 +388,20 @@ bool translate_image(struct shader_maker *s, const uint32_t *at)
 
 /* --- the end ------------------------------------------------------------------------------------------------------------------------------------ */
 
-static SpvId image_type(struct shader_maker *s, const struct resource *r)
+static SpvId image_type(struct kernel_lowering *s, const struct resource *r)
 {
     enum texel texel = r->texel ? r->texel : TEXEL_FLOAT;
     uint32_t words[] = { texel_scalar(s, texel), dim_of(s, r), 0, is_arrayed(s, r), is_multisampled(s, r), is_storage(s, r) ? 2 : 1, SpvImageFormatUnknown };
     return unique_global(s->m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
 }
 
-static void define_resource(struct shader_maker *s, struct resource *r)
+static void define_resource(struct kernel_lowering *s, struct resource *r)
 {
     struct module *m = s->m;
     bool is_image = type_op(s, r->old_type) == SpvOpTypeImage;
     SpvId type = is_image ? image_type(s, r) : r->old_type, class = SpvStorageClassUniformConstant;
-    alias_id(m, r->type, type);
-    if (is_image && !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer) alias_id(m, r->sampled, unique_global(m, SpvOpTypeSampledImage, 0, &type, 1, 0, 0, NULL));
+    replace_all_uses_with(m, r->type, type);
+    if (is_image && !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer) replace_all_uses_with(m, r->sampled, unique_global(m, SpvOpTypeSampledImage, 0, &type, 1, 0, 0, NULL));
     emit_global(m, SpvOpVariable, pointer_id(m, SpvStorageClassUniformConstant, type), r->variable, &class, 1);
     if (r->name && *r->name) emit_string(m, SECTION_NAMES, SpvOpName, &r->variable, 1, r->name);
     decorate(m, r->variable, SpvDecorationDescriptorSet, &r->set, 1);
@@ -409,7 +409,7 @@ static void define_resource(struct shader_maker *s, struct resource *r)
     if (is_image && image_words(s, r)[9] == SpvAccessQualifierWriteOnly) decorate(m, r->variable, SpvDecorationNonReadable, NULL, 0);
 }
 
-void define_resources(struct shader_maker *s)
+void define_resources(struct kernel_lowering *s)
 {
     for (struct resource *r = s->resources; r; r = r->next)
         if (r->is_used) define_resource(s, r);

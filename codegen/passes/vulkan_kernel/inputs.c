@@ -3,7 +3,7 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 /* The variable of a built-in; it is declared if the kernel has none. */
-static SpvId input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
+static SpvId input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)
 {
     for (uint32_t i = 0; i < s->input_list.count; i++)
         if (s->input_list.at[i].builtin == builtin) return s->input_list.at[i].id;
@@ -14,36 +14,36 @@ static SpvId input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
     return id;
 }
 
-SpvId read_input(struct shader_maker *s, SpvBuiltIn builtin, unsigned width)
+SpvId read_input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)
 {
     SpvId type = vector_id(s->m, SCALAR_UINT, width);
     return emit_value_of(s->m, SpvOpLoad, type, input(s, builtin, width));
 }
 
 /* A function that kernels of different sizes call cannot know the size; a kernel knows its own. */
-SpvId workgroup_size(struct shader_maker *s)
+SpvId workgroup_size(struct kernel_lowering *s)
 {
-    SpvId size = s->in_hand->is_kernel ? s->in_hand->workgroup_size : s->workgroup_size;
+    SpvId size = s->current->is_kernel ? s->current->workgroup_size : s->workgroup_size;
     if (!size) cannot_express(s, NULL, "a function asks for the size of the work-group, and kernels have different ones");
     return size;
 }
 
-static SpvId workgroup_size_of(struct shader_maker *s, SpvId type) { (void)type; return workgroup_size(s); }
+static SpvId workgroup_size_of(struct kernel_lowering *s, SpvId type) { (void)type; return workgroup_size(s); }
 
-static SpvId global_size(struct shader_maker *s, SpvId type)
+static SpvId global_size(struct kernel_lowering *s, SpvId type)
 {
     (void)type;
     SpvId result_type = vector_id(s->m, SCALAR_UINT, 3);
     return make2(s, SpvOpIMul, result_type, read_input(s, SpvBuiltInNumWorkgroups, 3), workgroup_size_of(s, 0));
 }
 
-static SpvId part(struct shader_maker *s, SpvId vector, uint32_t i)
+static SpvId part(struct kernel_lowering *s, SpvId vector, uint32_t i)
 {
     return emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), vector, i);
 }
 
 /* (z * height + y) * width + x: OpenCL C, get_global_linear_id. */
-static SpvId global_linear_id(struct shader_maker *s, SpvId type)
+static SpvId global_linear_id(struct kernel_lowering *s, SpvId type)
 {
     (void)type;
     SpvId id = read_input(s, SpvBuiltInGlobalInvocationId, 3), size = global_size(s, 0), uint = shader_uint(s), row;
@@ -54,12 +54,12 @@ static SpvId global_linear_id(struct shader_maker *s, SpvId type)
     return make2(s, SpvOpIAdd, uint, operand, part(s, id, 0));
 }
 
-static SpvId no_offset(struct shader_maker *s, SpvId type) { return null_id(s->m, type); }
-static SpvId dimensions(struct shader_maker *s, SpvId type) { (void)type; return uint_id(s->m, 3); }
-static SpvId largest_subgroup(struct shader_maker *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInSubgroupSize, 1); }
-static SpvId enqueued_subgroups(struct shader_maker *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInNumSubgroups, 1); }
+static SpvId no_offset(struct kernel_lowering *s, SpvId type) { return null_id(s->m, type); }
+static SpvId dimensions(struct kernel_lowering *s, SpvId type) { (void)type; return uint_id(s->m, 3); }
+static SpvId largest_subgroup(struct kernel_lowering *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInSubgroupSize, 1); }
+static SpvId enqueued_subgroups(struct kernel_lowering *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInNumSubgroups, 1); }
 
-static const struct { uint16_t builtin; SpvId (*compute)(struct shader_maker *s, SpvId type); } computed[] = {
+static const struct { uint16_t builtin; SpvId (*compute)(struct kernel_lowering *s, SpvId type); } computed[] = {
     { SpvBuiltInGlobalSize, global_size },
     { SpvBuiltInWorkgroupSize, workgroup_size_of },
     { SpvBuiltInEnqueuedWorkgroupSize, workgroup_size_of },
@@ -78,13 +78,13 @@ static int row_of(uint32_t builtin)
 }
 
 /* Variables that are computed are removed: their words become OpNop. */
-static void remove_variable(struct shader_maker *s, SpvId id)
+static void remove_variable(struct kernel_lowering *s, SpvId id)
 {
     uint32_t *at = (uint32_t *)definition_of(s->m, id);
     for (unsigned i = 0, length = length_of(at); i < length; i++) at[i] = 1 << 16 | SpvOpNop;
 }
 
-bool note_input(struct shader_maker *s, const uint32_t *decoration)
+bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
 {
     const uint32_t *variable = definition_of(s->m, decoration[1]);
     if (!variable || opcode_of(variable) != SpvOpVariable) return false;
@@ -97,7 +97,7 @@ bool note_input(struct shader_maker *s, const uint32_t *decoration)
     return true;
 }
 
-bool translate_input(struct shader_maker *s, const uint32_t *load)
+bool translate_input(struct kernel_lowering *s, const uint32_t *load)
 {
     if (load[3] >= s->r.old_bound || !s->inputs[load[3]]) return false;
     if (type_bits(s, load[1]) != 32) { cannot_express(s, NULL, "size_t must have 32 bits: leave -m64 out"); return true; }

@@ -1,7 +1,7 @@
 /* Arithmetic of integers of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL extended instruction set, 2.2, 2.5, 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
 
-SpvId lower_itself(struct call *c) { return arg(c, 0); }
+SpvId lower_identity(struct call *c) { return arg(c, 0); }
 
 static SpvId abs_diff(struct call *c, enum GLSLstd450 max, enum GLSLstd450 min)
 {
@@ -20,10 +20,10 @@ SpvId lower_abs_diff_unsigned(struct call *c) { return abs_diff(c, GLSLstd450UMa
 static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
 {
     uint64_t least = (uint64_t)1 << (c->bits - 1);
-    SpvId condition = test2(c, SpvOpSLessThan, a, whole(c, 0));
-    SpvId yes = whole(c, least);
-    SpvId edge = choose(c, condition, yes, whole(c, least - 1));
-    return choose(c, test2(c, SpvOpSLessThan, overflows, whole(c, 0)), edge, sum);
+    SpvId condition = test2(c, SpvOpSLessThan, a, int_const(c, 0));
+    SpvId yes = int_const(c, least);
+    SpvId edge = choose(c, condition, yes, int_const(c, least - 1));
+    return choose(c, test2(c, SpvOpSLessThan, overflows, int_const(c, 0)), edge, sum);
 }
 
 SpvId lower_add_sat_signed(struct call *c)
@@ -44,7 +44,7 @@ static SpvId add_unsigned(struct call *c, SpvId a, SpvId b)
 {
     SpvId sum = op2(c, SpvOpIAdd, a, b);
     SpvId condition = test2(c, SpvOpULessThan, sum, a);
-    return choose(c, condition, whole(c, ~(uint64_t)0), sum);
+    return choose(c, condition, int_const(c, ~(uint64_t)0), sum);
 }
 
 SpvId lower_add_sat_unsigned(struct call *c)
@@ -57,7 +57,7 @@ SpvId lower_sub_sat_unsigned(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1);
     SpvId condition = test2(c, SpvOpULessThan, a, b);
-    SpvId yes = whole(c, 0);
+    SpvId yes = int_const(c, 0);
     return choose(c, condition, yes, op2(c, SpvOpISub, a, b));
 }
 
@@ -67,7 +67,7 @@ static SpvId half_sum(struct call *c, SpvOp shift, bool rounds_up)
 {
     SpvId a = arg(c, 0), b = arg(c, 1);
     SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
-    SpvId half = op2(c, shift, inner, whole(c, 1));
+    SpvId half = op2(c, shift, inner, int_const(c, 1));
     return rounds_up ? op2(c, SpvOpISub, op2(c, SpvOpBitwiseOr, a, b), half) : op2(c, SpvOpIAdd, op2(c, SpvOpBitwiseAnd, a, b), half);
 }
 
@@ -82,7 +82,7 @@ SpvId lower_rhadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightL
  * 2^64 more and corrected. */
 static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
 {
-    SpvId mask = whole(c, 0xffffffff), half = whole(c, 32), zero = whole(c, 0);
+    SpvId mask = int_const(c, 0xffffffff), half = int_const(c, 32), zero = int_const(c, 0);
     SpvId a_low = op2(c, SpvOpBitwiseAnd, a, mask), a_high = op2(c, SpvOpShiftRightLogical, a, half);
     SpvId b_low = op2(c, SpvOpBitwiseAnd, b, mask), b_high = op2(c, SpvOpShiftRightLogical, b, half);
     SpvId carry = op2(c, SpvOpShiftRightLogical, op2(c, SpvOpIMul, a_low, b_low), half);
@@ -108,8 +108,8 @@ static SpvId high_product(struct call *c, bool is_signed)
     }
     SpvOp convert = is_signed ? SpvOpSConvert : SpvOpUConvert;
     SpvId inner = make1(c->s, convert, words, a);
-    SpvId product = on_words(c, SpvOpIMul, inner, make1(c->s, convert, words, b));
-    return narrow(c, on_words(c, SpvOpShiftRightLogical, product, word(c, c->bits)));
+    SpvId product = op_u32(c, SpvOpIMul, inner, make1(c->s, convert, words, b));
+    return narrow(c, op_u32(c, SpvOpShiftRightLogical, product, word(c, c->bits)));
 }
 
 SpvId lower_mul_hi_signed(struct call *c) { return high_product(c, true); }
@@ -128,32 +128,32 @@ SpvId lower_mad_hi_unsigned(struct call *c)
 SpvId lower_mad_sat_unsigned(struct call *c)
 {
     SpvId a = high_product(c, false);
-    SpvId fits = test2(c, SpvOpIEqual, a, whole(c, 0));
+    SpvId fits = test2(c, SpvOpIEqual, a, int_const(c, 0));
     SpvId x = arg(c, 0);
     SpvId yes = op2(c, SpvOpIMul, x, arg(c, 1));
-    SpvId product = choose(c, fits, yes, whole(c, ~(uint64_t)0));
+    SpvId product = choose(c, fits, yes, int_const(c, ~(uint64_t)0));
     return add_unsigned(c, product, arg(c, 2));
 }
 
 /* a * b + c in two words, or in one for narrow factors. */
 SpvId lower_mad_sat_signed(struct call *c)
 {
-    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = whole(c, c->bits - 1);
-    SpvId least = whole(c, (uint64_t)1 << (c->bits - 1)), most = whole(c, ((uint64_t)1 << (c->bits - 1)) - 1);
+    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = int_const(c, c->bits - 1);
+    SpvId least = int_const(c, (uint64_t)1 << (c->bits - 1)), most = int_const(c, ((uint64_t)1 << (c->bits - 1)) - 1);
     if (c->bits < 32) {
         SpvId wide[3];
         for (unsigned i = 0; i < 3; i++) wide[i] = make1(c->s, SpvOpSConvert, words, arg(c, i));
-        SpvId sum = on_words(c, SpvOpIAdd, on_words(c, SpvOpIMul, wide[0], wide[1]), wide[2]), limit = 1u << (c->bits - 1);
+        SpvId sum = op_u32(c, SpvOpIAdd, op_u32(c, SpvOpIMul, wide[0], wide[1]), wide[2]), limit = 1u << (c->bits - 1);
         SpvId bounds[] = { sum, word(c, 0u - limit), word(c, limit - 1) };
         return op1(c, SpvOpSConvert, emit_glsl450(c->s->m, GLSLstd450SClamp, words, bounds, 3));
     }
     SpvId low = op2(c, SpvOpIMul, a, b), high = high_product(c, true);
     SpvId sum = op2(c, SpvOpIAdd, low, add), carry = test2(c, SpvOpULessThan, sum, low);
     high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightArithmetic, add, sign));
-    SpvId yes = whole(c, 1);
-    high = op2(c, SpvOpIAdd, high, choose(c, carry, yes, whole(c, 0)));
+    SpvId yes = int_const(c, 1);
+    high = op2(c, SpvOpIAdd, high, choose(c, carry, yes, int_const(c, 0)));
     SpvId fits = test2(c, SpvOpIEqual, high, op2(c, SpvOpShiftRightArithmetic, sum, sign));
-    return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, whole(c, 0)), least, most));
+    return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, int_const(c, 0)), least, most));
 }
 
 SpvId lower_mul24(struct call *c)
@@ -170,7 +170,7 @@ SpvId lower_mad24(struct call *c)
 SpvId lower_upsample(struct call *c)
 {
     SpvId high = op1(c, SpvOpUConvert, arg(c, 0)), low = op1(c, SpvOpUConvert, arg(c, 1));
-    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, whole(c, c->bits / 2)), low);
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, int_const(c, c->bits / 2)), low);
 }
 
 /* --- selection ------------------------------------------------------------------------------------------------------------------------ */
@@ -197,15 +197,15 @@ SpvId lower_select(struct call *c)
 
 /* --- vectors in memory, of any alignment ------------------------------------------------------------------------------------------------ */
 
-static struct pointee *pointer(struct call *c, unsigned i)
+static struct access_path *pointer(struct call *c, unsigned i)
 {
-    struct pointee *p = pointee_of(c->s, c->operands[i]);
+    struct access_path *p = access_path_of(c->s, c->operands[i]);
     if (!p) cannot_express(c->s, NULL, "a vector is loaded or stored through a pointer from somewhere");
     return p;
 }
 
 /* The type in memory of values of `type`: half if the pointer is to halves. */
-static SpvId stored_type(struct call *c, const struct pointee *p, SpvId type)
+static SpvId stored_type(struct call *c, const struct access_path *p, SpvId type)
 {
     SpvId part = p->view ? p->view : leaf_type(c->s, p);
     bool is_half = type_bits(c->s, part) == 16 && type_op(c->s, part) == SpvOpTypeFloat && type_op(c->s, type_part(c->s, type)) == SpvOpTypeFloat;
@@ -214,13 +214,13 @@ static SpvId stored_type(struct call *c, const struct pointee *p, SpvId type)
 
 static SpvId load_vector(struct call *c, unsigned stride)
 {
-    const struct pointee *p = pointer(c, 1);
+    const struct access_path *p = pointer(c, 1);
     if (!p) return arg(c, 0);
     SpvId stored = stored_type(c, p, c->type), offset = arg(c, 0);
     if (stride != c->width) {
         SpvId result_type = shader_uint(c->s);
         offset = make2(c->s, SpvOpIMul, result_type, offset, uint_id(c->s->m, stride));
-        p = step_pointee(c->s, p, offset);
+        p = step_path(c->s, p, offset);
         offset = uint_id(c->s->m, 0);
     }
     SpvId value = load_components(c->s, p, offset, c->width, stored);
@@ -233,7 +233,7 @@ SpvId lower_vloada(struct call *c) { return load_vector(c, c->width == 3 ? 4 : c
 
 static SpvId store_vector(struct call *c, bool aligned)
 {
-    const struct pointee *p = pointer(c, 2);
+    const struct access_path *p = pointer(c, 2);
     SpvId type = argument_type(c, 0), value = arg(c, 0), offset = arg(c, 1);
     unsigned width = type_width(c->s, type);
     if (!p) return 0;
@@ -245,7 +245,7 @@ static SpvId store_vector(struct call *c, bool aligned)
     else if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
     if (aligned && width == 3) {
         SpvId result_type = shader_uint(c->s);
-        p = step_pointee(c->s, p, make2(c->s, SpvOpIMul, result_type, offset, uint_id(c->s->m, 4)));
+        p = step_path(c->s, p, make2(c->s, SpvOpIMul, result_type, offset, uint_id(c->s->m, 4)));
         offset = uint_id(c->s->m, 0);
     }
     store_components(c->s, p, offset, width, value);
@@ -260,17 +260,17 @@ SpvId lower_shuffle(struct call *c)
 {
     struct module *m = c->s->m;
     unsigned sources = c->count - 1;
-    SpvId mask_type = argument_type(c, sources), lane_type = type_part(c->s, mask_type), part = type_part(c->s, c->type), parts[MOST_COMPONENTS];
+    SpvId mask_type = argument_type(c, sources), component_type = type_part(c->s, mask_type), part = type_part(c->s, c->type), parts[MOST_COMPONENTS];
     unsigned n = type_width(c->s, argument_type(c, 0));
     for (unsigned i = 0; i < c->width; i++) {
-        SpvId lane = emit_pure_of(m, SpvOpCompositeExtract, lane_type, arg(c, sources), i);
-        SpvId within = make2(c->s, SpvOpBitwiseAnd, lane_type, lane, integer_constant(c->s, lane_type, n - 1));
+        SpvId component = emit_pure_of(m, SpvOpCompositeExtract, component_type, arg(c, sources), i);
+        SpvId within = make2(c->s, SpvOpBitwiseAnd, component_type, component, integer_constant(c->s, component_type, n - 1));
         parts[i] = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 0), within);
         if (sources == 1) continue;
         SpvId other = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 1), within);
-        SpvId bit = make2(c->s, SpvOpBitwiseAnd, lane_type, lane, integer_constant(c->s, lane_type, n));
+        SpvId bit = make2(c->s, SpvOpBitwiseAnd, component_type, component, integer_constant(c->s, component_type, n));
         SpvId result_type = bool_type(c->s, 1);
-        parts[i] = select_value(c->s, part, emit_pure_of(m, SpvOpIEqual, result_type, bit, integer_constant(c->s, lane_type, 0)), parts[i], other);
+        parts[i] = select_value(c->s, part, emit_pure_of(m, SpvOpIEqual, result_type, bit, integer_constant(c->s, component_type, 0)), parts[i], other);
     }
     return emit_pure(m, SpvOpCompositeConstruct, c->type, parts, c->width);
 }

@@ -2,7 +2,7 @@
  * decorations, which shaders require and kernels leave to the addressing model. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-static struct type_extent *type_extent_of(struct shader_maker *s, SpvId type)
+static struct type_extent *type_extent_of(struct kernel_lowering *s, SpvId type)
 {
     if (type >= s->extents.count) vec_extend(&s->m->c->arena, &s->extents, type + 64);
     return &s->extents.at[type];
@@ -12,7 +12,7 @@ static uint32_t round_up(uint32_t n, uint32_t to) { return (n + to - 1) / to * t
 
 static uint32_t same_scalar(uint32_t a, uint32_t b) { return a == b ? a : 0; }
 
-static struct type_extent lay_out_struct(struct shader_maker *s, const uint32_t *at)
+static struct type_extent lay_out_struct(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = at[1];
     uint32_t count = length_of(at) - 2, *members = arena_array(&s->m->c->arena, uint32_t, 2 * count + 1), *offsets = members + count;
@@ -33,7 +33,7 @@ static struct type_extent lay_out_struct(struct shader_maker *s, const uint32_t 
     return e;
 }
 
-static struct type_extent lay_out_array(struct shader_maker *s, const uint32_t *at)
+static struct type_extent lay_out_array(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = at[1], element = at[2];
     uint64_t length = 0;
@@ -44,7 +44,7 @@ static struct type_extent lay_out_array(struct shader_maker *s, const uint32_t *
     return e;
 }
 
-static struct type_extent lay_out_anew(struct shader_maker *s, SpvId type)
+static struct type_extent lay_out_anew(struct kernel_lowering *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, type);
     switch (at ? (unsigned)opcode_of(at) : 0) {
@@ -62,21 +62,21 @@ static struct type_extent lay_out_anew(struct shader_maker *s, SpvId type)
 
 /* Computes each type once. Nested structs would otherwise take exponential time and be decorated
  * twice. */
-struct type_extent shader_extent(struct shader_maker *s, SpvId type)
+struct type_extent shader_extent(struct kernel_lowering *s, SpvId type)
 {
     struct type_extent known = *type_extent_of(s, type);
     if (!known.align) *type_extent_of(s, type) = known = lay_out_anew(s, type);
     return known;
 }
 
-uint32_t lay_out(struct shader_maker *s, SpvId type, uint32_t *align)
+uint32_t lay_out(struct kernel_lowering *s, SpvId type, uint32_t *align)
 {
     struct type_extent e = shader_extent(s, type);
     *align = e.align;
     return e.size;
 }
 
-SpvId shader_part(const struct shader_maker *s, SpvId type, uint64_t index)
+SpvId shader_part(const struct kernel_lowering *s, SpvId type, uint64_t index)
 {
     const uint32_t *at = definition_of(s->m, type);
     switch (at ? (unsigned)opcode_of(at) : 0) {
@@ -86,7 +86,7 @@ SpvId shader_part(const struct shader_maker *s, SpvId type, uint64_t index)
     }
 }
 
-uint32_t part_offset(struct shader_maker *s, SpvId type, uint32_t index)
+uint32_t part_offset(struct kernel_lowering *s, SpvId type, uint32_t index)
 {
     if (type_op(s, type) == SpvOpTypeStruct) return shader_extent(s, type).offsets[index];
     SpvId part = shader_part(s, type, 0);

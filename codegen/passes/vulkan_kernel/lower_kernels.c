@@ -15,7 +15,7 @@
 
 /* --- errors ---------------------------------------------------------------------------------------------------------- */
 
-void cannot_express(struct shader_maker *s, const struct pointee *pointer, const char *what)
+void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
 {
     if (!s->failed) {
         const char *name = pointer && pointer->name ? pointer->name : "a pointer";
@@ -30,20 +30,20 @@ void cannot_express(struct shader_maker *s, const struct pointee *pointer, const
 /* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
 static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
 
-static void survey(struct shader_maker *s, enum section section)
+static void collect_definitions(struct kernel_lowering *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
-        if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = place + 1;
+        if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = offset + 1;
         /* copied, since the section grows */
         if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
     }
 }
 
 /* Drops decorations that only kernels have, and records those of conversions. */
-static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
+static bool is_shader_decoration(struct kernel_lowering *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpDecorate) return true;
     switch (at[2]) {
@@ -61,12 +61,12 @@ static bool is_shader_decoration(struct shader_maker *s, const uint32_t *at)
     }
 }
 
-static void filter_decorations(struct shader_maker *s)
+static void filter_decorations(struct kernel_lowering *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     uint32_t kept = 0;
-    for (uint32_t place = 0, length; place < list->count; place += length) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0, length; offset < list->count; offset += length) {
+        const uint32_t *at = list->at + offset;
         length = length_of(at);
         if (!is_shader_decoration(s, at)) continue;
         memmove(list->at + kept, at, length * sizeof *at);
@@ -76,7 +76,7 @@ static void filter_decorations(struct shader_maker *s)
 }
 
 /* By old id of a kernel: word offset of its LocalSize plus 1; 0 means none. */
-static uint32_t *find_local_sizes(struct shader_maker *s, const struct word_list *modes)
+static uint32_t *find_local_sizes(struct kernel_lowering *s, const struct word_list *modes)
 {
     uint32_t *places = arena_array(&s->m->c->arena, uint32_t, s->r.old_bound);
     for (uint32_t i = 0; i < modes->count; i += length_of(modes->at + i))
@@ -85,14 +85,14 @@ static uint32_t *find_local_sizes(struct shader_maker *s, const struct word_list
 }
 
 /* Emits an entry point for each kernel, with its execution modes. */
-static void translate_entry_points(struct shader_maker *s)
+static void translate_entry_points(struct kernel_lowering *s)
 {
     struct word_list old = s->m->sections[SECTION_ENTRY_POINTS], modes = s->m->sections[SECTION_EXECUTION_MODES];
     uint32_t *local_sizes = find_local_sizes(s, &modes);
     s->m->sections[SECTION_ENTRY_POINTS] = s->m->sections[SECTION_EXECUTION_MODES] = (struct word_list){ 0 };
-    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) {
-        const uint32_t *at = old.at + place;
-        struct instance *k = add_instance(s, at[2], NULL, 0);
+    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
+        const uint32_t *at = old.at + offset;
+        struct kernel_clone *k = add_clone(s, at[2], NULL, 0);
         k->is_kernel = true;
         k->name = (const char *)&at[3];
         emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, k->id }, 2, k->name);
@@ -103,14 +103,14 @@ static void translate_entry_points(struct shader_maker *s)
 }
 
 /* Variables of the module: local ones stay; constants with an initializer become Private. */
-static void find_globals(struct shader_maker *s)
+static void find_globals(struct kernel_lowering *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     uint32_t end = list->count;
-    for (uint32_t place = 0; place < end; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
-        if (opcode_of(at) == SpvOpConstantSampler) s->map[at[2]].place = constant_sampler(s, at);
-        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1])) s->map[at[2]].place = null_pointee(s, pointee_type(s, at[1]));
+    for (uint32_t offset = 0; offset < end; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
+        if (opcode_of(at) == SpvOpConstantSampler) s->map[at[2]].access_path = constant_sampler(s, at);
+        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1])) s->map[at[2]].access_path = null_path(s, pointee_type(s, at[1]));
         if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
         SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3], initializer = length_of(at) > 4 ? at[4] : 0;
         SpvStorageClass class = (SpvStorageClass)at[3];
@@ -119,7 +119,7 @@ static void find_globals(struct shader_maker *s)
             root = new_id(s->m);
             emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), root, (uint32_t[]){ class, initializer }, 2);
         }
-        s->map[old].place = new_pointee(s, root, class, type, old_name(s, old));
+        s->map[old].access_path = new_path(s, root, class, type, old_name(s, old));
     }
 }
 
@@ -134,8 +134,8 @@ static void set_memory_model(struct module *m)
 void make_shaders_of_kernels(struct module *m)
 {
     struct arena *arena = &m->c->arena;
-    struct shader_maker *s = arena_new(arena, struct shader_maker);
-    *s = (struct shader_maker){ .m = m, .last = &s->instances, .kernel = "" };
+    struct kernel_lowering *s = arena_new(arena, struct kernel_lowering);
+    *s = (struct kernel_lowering){ .m = m, .last = &s->clones, .kernel = "" };
     start_rewriter(&s->r, m);
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);
@@ -145,22 +145,22 @@ void make_shaders_of_kernels(struct module *m)
     s->names = arena_array(arena, const char *, m->bound);
     s->restricts = arena_array(arena, bool, m->bound);
     s->packed = arena_array(arena, bool, m->bound);
-    s->by_function = arena_array(arena, struct instance *, m->bound);
+    s->by_function = arena_array(arena, struct kernel_clone *, m->bound);
     note_old_types(&s->r, SECTION_GLOBALS);
     note_old_types(&s->r, SECTION_FUNCTIONS);
-    survey(s, SECTION_NAMES);
-    survey(s, SECTION_GLOBALS);
-    survey(s, SECTION_FUNCTIONS);
+    collect_definitions(s, SECTION_NAMES);
+    collect_definitions(s, SECTION_GLOBALS);
+    collect_definitions(s, SECTION_FUNCTIONS);
     filter_decorations(s);
     take_functions(&s->r);
     set_memory_model(m);
     find_globals(s);
     translate_entry_points(s);
     define_workgroup_sizes(s);
-    if (!s->instances) error_at(m->c, s->r.loc, "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
-    for (struct instance *f = s->instances; f && !s->failed; f = f->next) {
+    if (!s->clones) error_at(m->c, s->r.loc, "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
+    for (struct kernel_clone *f = s->clones; f && !s->failed; f = f->next) {
         if (f->is_kernel) s->kernel = f->name;
-        if (!f->is_written) write_instance(s, f);
+        if (!f->is_written) write_clone(s, f);
     }
     if (!s->failed) order_functions(s);
     if (!s->failed) write_group_helpers(s);

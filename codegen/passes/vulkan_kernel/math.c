@@ -12,7 +12,7 @@ static SpvId over_pi(struct call *c, enum GLSLstd450 function, unsigned argument
 {
     SpvId x = arg(c, 0);
     SpvId value = arguments == 2 ? glsl2(c, function, x, arg(c, 1)) : glsl1(c, function, x);
-    return op2(c, SpvOpFMul, value, real(c, 0.31830988618379067154));
+    return op2(c, SpvOpFMul, value, float_const(c, 0.31830988618379067154));
 }
 
 static SpvId lower_acospi(struct call *c) { return over_pi(c, GLSLstd450Acos, 1); }
@@ -23,9 +23,9 @@ static SpvId lower_atan2pi(struct call *c) { return over_pi(c, GLSLstd450Atan2, 
 /* First reduces the argument to one period, which is exact. */
 static SpvId of_pi(struct call *c, enum GLSLstd450 function)
 {
-    SpvId x = arg(c, 0), turns = glsl1(c, GLSLstd450RoundEven, op2(c, SpvOpFMul, x, real(c, 0.5)));
-    x = op2(c, SpvOpFSub, x, op2(c, SpvOpFMul, turns, real(c, 2)));
-    return glsl1(c, function, op2(c, SpvOpFMul, x, real(c, 3.14159265358979323846)));
+    SpvId x = arg(c, 0), turns = glsl1(c, GLSLstd450RoundEven, op2(c, SpvOpFMul, x, float_const(c, 0.5)));
+    x = op2(c, SpvOpFSub, x, op2(c, SpvOpFMul, turns, float_const(c, 2)));
+    return glsl1(c, function, op2(c, SpvOpFMul, x, float_const(c, 3.14159265358979323846)));
 }
 
 static SpvId lower_sinpi(struct call *c) { return of_pi(c, GLSLstd450Sin); }
@@ -45,12 +45,12 @@ static SpvId lower_mad(struct call *c)
 static SpvId lower_exp10(struct call *c)
 {
     SpvId x = arg(c, 0);
-    return glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFMul, x, real(c, 3.32192809488736234787)));
+    return glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFMul, x, float_const(c, 3.32192809488736234787)));
 }
 static SpvId lower_log10(struct call *c)
 {
     SpvId a = glsl1(c, GLSLstd450Log2, arg(c, 0));
-    return op2(c, SpvOpFMul, a, real(c, 0.30102999566398119521));
+    return op2(c, SpvOpFMul, a, float_const(c, 0.30102999566398119521));
 }
 static SpvId lower_divide(struct call *c)
 {
@@ -59,27 +59,27 @@ static SpvId lower_divide(struct call *c)
 }
 static SpvId lower_recip(struct call *c)
 {
-    SpvId a = real(c, 1);
+    SpvId a = float_const(c, 1);
     return op2(c, SpvOpFDiv, a, arg(c, 0));
 }
 
 /* log(1 + x), corrected for the rounding error of 1 + x. */
 static SpvId lower_log1p(struct call *c)
 {
-    SpvId x = arg(c, 0), u = op2(c, SpvOpFAdd, x, real(c, 1));
+    SpvId x = arg(c, 0), u = op2(c, SpvOpFAdd, x, float_const(c, 1));
     SpvId a = op2(c, SpvOpFMul, glsl1(c, GLSLstd450Log, u), x);
-    SpvId scaled = op2(c, SpvOpFDiv, a, op2(c, SpvOpFSub, u, real(c, 1)));
-    return choose(c, test2(c, SpvOpFOrdEqual, u, real(c, 1)), x, scaled);
+    SpvId scaled = op2(c, SpvOpFDiv, a, op2(c, SpvOpFSub, u, float_const(c, 1)));
+    return choose(c, test2(c, SpvOpFOrdEqual, u, float_const(c, 1)), x, scaled);
 }
 
 static SpvId lower_expm1(struct call *c)
 {
-    SpvId x = arg(c, 0), u = glsl1(c, GLSLstd450Exp, x), less = op2(c, SpvOpFSub, u, real(c, 1));
+    SpvId x = arg(c, 0), u = glsl1(c, GLSLstd450Exp, x), less = op2(c, SpvOpFSub, u, float_const(c, 1));
     SpvId a = op2(c, SpvOpFMul, less, x);
     SpvId scaled = op2(c, SpvOpFDiv, a, glsl1(c, GLSLstd450Log, u));
     SpvId inner = glsl1(c, GLSLstd450FAbs, x);
-    SpvId small = test2(c, SpvOpFOrdLessThan, inner, real(c, 0.5));
-    SpvId condition = test2(c, SpvOpFOrdEqual, u, real(c, 1));
+    SpvId small = test2(c, SpvOpFOrdLessThan, inner, float_const(c, 0.5));
+    SpvId condition = test2(c, SpvOpFOrdEqual, u, float_const(c, 1));
     return choose(c, condition, x, choose(c, small, scaled, less));
 }
 
@@ -108,14 +108,14 @@ static SpvId lower_cbrt(struct call *c)
 {
     SpvId x = arg(c, 0), size = glsl1(c, GLSLstd450FAbs, x);
     SpvId log_size = glsl1(c, GLSLstd450Log2, size);
-    SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, log_size, real(c, 3)));
+    SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, log_size, float_const(c, 3)));
     /* one step of Newton's method corrects the errors of exp2 and log2 */
     SpvId square = op2(c, SpvOpFMul, root, root), better;
-    SpvId inner = op2(c, SpvOpFMul, real(c, 2), root);
+    SpvId inner = op2(c, SpvOpFMul, float_const(c, 2), root);
     SpvId operand = op2(c, SpvOpFAdd, inner, op2(c, SpvOpFDiv, size, square));
-    better = op2(c, SpvOpFDiv, operand, real(c, 3));
-    SpvId first = test2(c, SpvOpFOrdGreaterThan, size, real(c, 0));
-    SpvId usual = test2(c, SpvOpLogicalAnd, first, test2(c, SpvOpFOrdLessThan, size, real(c, __builtin_inf())));
+    better = op2(c, SpvOpFDiv, operand, float_const(c, 3));
+    SpvId first = test2(c, SpvOpFOrdGreaterThan, size, float_const(c, 0));
+    SpvId usual = test2(c, SpvOpLogicalAnd, first, test2(c, SpvOpFOrdLessThan, size, float_const(c, __builtin_inf())));
     return choose(c, usual, with_sign_of(c, better, x), x);
 }
 
@@ -123,7 +123,7 @@ static SpvId lower_fdim(struct call *c)
 {
     SpvId x = arg(c, 0), y = arg(c, 1);
     SpvId condition = test2(c, SpvOpFOrdLessThanEqual, x, y);
-    SpvId yes = real(c, 0);
+    SpvId yes = float_const(c, 0);
     return choose(c, condition, yes, op2(c, SpvOpFSub, x, y));
 }
 
@@ -145,10 +145,10 @@ static SpvId lower_hypot(struct call *c)
     SpvId x = glsl1(c, GLSLstd450FAbs, arg(c, 0)), y = glsl1(c, GLSLstd450FAbs, arg(c, 1));
     SpvId large = glsl2(c, GLSLstd450FMax, x, y), ratio = op2(c, SpvOpFDiv, glsl2(c, GLSLstd450FMin, x, y), large);
     SpvId a = op2(c, SpvOpFMul, ratio, ratio);
-    SpvId root = glsl1(c, GLSLstd450Sqrt, op2(c, SpvOpFAdd, a, real(c, 1)));
-    SpvId inner = test2(c, SpvOpFOrdEqual, large, real(c, 0));
-    SpvId whole = test2(c, SpvOpLogicalOr, inner, test1(c, SpvOpIsInf, large));
-    return choose(c, whole, large, op2(c, SpvOpFMul, large, root));
+    SpvId root = glsl1(c, GLSLstd450Sqrt, op2(c, SpvOpFAdd, a, float_const(c, 1)));
+    SpvId inner = test2(c, SpvOpFOrdEqual, large, float_const(c, 0));
+    SpvId int_const = test2(c, SpvOpLogicalOr, inner, test1(c, SpvOpIsInf, large));
+    return choose(c, int_const, large, op2(c, SpvOpFMul, large, root));
 }
 
 static SpvId magnitude(struct call *c, SpvOp comparison, enum GLSLstd450 equal)
@@ -165,31 +165,31 @@ static SpvId lower_minmag(struct call *c) { return magnitude(c, SpvOpFOrdLessTha
 /* Halves are rounded away from zero. */
 static SpvId lower_round(struct call *c)
 {
-    SpvId x = arg(c, 0), whole = glsl1(c, GLSLstd450Trunc, x), rest = glsl1(c, GLSLstd450FAbs, op2(c, SpvOpFSub, x, whole));
-    SpvId further = op2(c, SpvOpFAdd, whole, with_sign_of(c, real(c, 1), x));
-    return choose(c, test2(c, SpvOpFOrdGreaterThanEqual, rest, real(c, 0.5)), further, whole);
+    SpvId x = arg(c, 0), int_const = glsl1(c, GLSLstd450Trunc, x), rest = glsl1(c, GLSLstd450FAbs, op2(c, SpvOpFSub, x, int_const));
+    SpvId further = op2(c, SpvOpFAdd, int_const, with_sign_of(c, float_const(c, 1), x));
+    return choose(c, test2(c, SpvOpFOrdGreaterThanEqual, rest, float_const(c, 0.5)), further, int_const);
 }
 
 /* x ** y for any sign of x (2.1, pow). `is_whole` and `is_odd` are about y. */
 static SpvId power(struct call *c, SpvId x, SpvId y, SpvId is_whole, SpvId is_odd)
 {
-    SpvId size = glsl2(c, GLSLstd450Pow, glsl1(c, GLSLstd450FAbs, x), y), negative = test2(c, SpvOpFOrdLessThan, x, real(c, 0));
+    SpvId size = glsl2(c, GLSLstd450Pow, glsl1(c, GLSLstd450FAbs, x), y), negative = test2(c, SpvOpFOrdLessThan, x, float_const(c, 0));
     SpvId condition = test2(c, SpvOpLogicalAnd, negative, is_odd);
     SpvId turned = choose(c, condition, op1(c, SpvOpFNegate, size), size);
     SpvId inner = test2(c, SpvOpLogicalAnd, negative, test1(c, SpvOpLogicalNot, is_whole));
-    SpvId defined = choose(c, inner, real(c, __builtin_nan("")), turned);
-    SpvId a = test2(c, SpvOpFOrdEqual, y, real(c, 0));
-    SpvId one = test2(c, SpvOpLogicalOr, a, test2(c, SpvOpFOrdEqual, x, real(c, 1)));
-    return choose(c, one, real(c, 1), defined);
+    SpvId defined = choose(c, inner, float_const(c, __builtin_nan("")), turned);
+    SpvId a = test2(c, SpvOpFOrdEqual, y, float_const(c, 0));
+    SpvId one = test2(c, SpvOpLogicalOr, a, test2(c, SpvOpFOrdEqual, x, float_const(c, 1)));
+    return choose(c, one, float_const(c, 1), defined);
 }
 
 static SpvId is_whole_number(struct call *c, SpvId y) { return test2(c, SpvOpFOrdEqual, glsl1(c, GLSLstd450Trunc, y), y); }
 
 static SpvId lower_pow(struct call *c)
 {
-    SpvId y = arg(c, 1), whole = is_whole_number(c, y), half = is_whole_number(c, op2(c, SpvOpFMul, y, real(c, 0.5)));
+    SpvId y = arg(c, 1), int_const = is_whole_number(c, y), half = is_whole_number(c, op2(c, SpvOpFMul, y, float_const(c, 0.5)));
     SpvId x = arg(c, 0);
-    return power(c, x, y, whole, test2(c, SpvOpLogicalAnd, whole, test1(c, SpvOpLogicalNot, half)));
+    return power(c, x, y, int_const, test2(c, SpvOpLogicalAnd, int_const, test1(c, SpvOpLogicalNot, half)));
 }
 
 static SpvId is_odd_number(struct call *c, SpvId n)
@@ -200,8 +200,8 @@ static SpvId is_odd_number(struct call *c, SpvId n)
 
 static SpvId always(struct call *c)
 {
-    SpvId a = real(c, 0);
-    return test2(c, SpvOpFOrdEqual, a, real(c, 0));
+    SpvId a = float_const(c, 0);
+    return test2(c, SpvOpFOrdEqual, a, float_const(c, 0));
 }
 
 static SpvId lower_pown(struct call *c)
@@ -216,7 +216,7 @@ static SpvId lower_pown(struct call *c)
 static SpvId lower_rootn(struct call *c)
 {
     SpvId n = arg(c, 1), odd = is_odd_number(c, n);
-    SpvId a = real(c, 1);
+    SpvId a = float_const(c, 1);
     SpvId y = op2(c, SpvOpFDiv, a, op1(c, SpvOpConvertSToF, n));
     return power(c, arg(c, 0), y, odd, odd);
 }
@@ -229,16 +229,16 @@ static SpvId lower_fract(struct call *c)
     store_argument(c, 1, floor, c->type);
     double below = c->bits == 16 ? 0x1.ffcp-1 : c->bits == 32 ? 0x1.fffffep-1 : 0x1.fffffffffffffp-1;
     SpvId a = op2(c, SpvOpFSub, x, floor);
-    return glsl2(c, GLSLstd450FMin, a, real(c, below));
+    return glsl2(c, GLSLstd450FMin, a, float_const(c, below));
 }
 
 static SpvId lower_modf(struct call *c)
 {
-    SpvId x = arg(c, 0), whole = glsl1(c, GLSLstd450Trunc, x);
-    store_argument(c, 1, whole, c->type);
+    SpvId x = arg(c, 0), int_const = glsl1(c, GLSLstd450Trunc, x);
+    store_argument(c, 1, int_const, c->type);
     SpvId condition = test1(c, SpvOpIsInf, x);
-    SpvId yes = with_sign_of(c, real(c, 0), x);
-    return choose(c, condition, yes, with_sign_of(c, op2(c, SpvOpFSub, x, whole), x));
+    SpvId yes = with_sign_of(c, float_const(c, 0), x);
+    return choose(c, condition, yes, with_sign_of(c, op2(c, SpvOpFSub, x, int_const), x));
 }
 
 static SpvId lower_sincos(struct call *c)
@@ -265,9 +265,9 @@ static SpvId lower_logb(struct call *c)
 {
     SpvId x = arg(c, 0), integers = integer_type(c->s, 32, c->width);
     SpvId exponent = make1(c->s, SpvOpConvertSToF, c->type, frexp_part(c, x, integers, true));
-    SpvId finite = op2(c, SpvOpFSub, exponent, real(c, 1)), infinity = real(c, __builtin_inf());
-    SpvId condition = test2(c, SpvOpFOrdEqual, x, real(c, 0));
-    SpvId known = choose(c, condition, real(c, -__builtin_inf()), finite);
+    SpvId finite = op2(c, SpvOpFSub, exponent, float_const(c, 1)), infinity = float_const(c, __builtin_inf());
+    SpvId condition = test2(c, SpvOpFOrdEqual, x, float_const(c, 0));
+    SpvId known = choose(c, condition, float_const(c, -__builtin_inf()), finite);
     SpvId inner = test1(c, SpvOpIsNan, x);
     return choose(c, inner, x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
 }
@@ -279,12 +279,12 @@ static SpvId lower_ilogb(struct call *c)
     f.bits = type_bits(c->s, f.type);
     SpvId x = arg(c, 0);
     SpvId a = frexp_part(&f, x, c->type, true);
-    SpvId exponent = op2(c, SpvOpISub, a, whole(c, 1));
+    SpvId exponent = op2(c, SpvOpISub, a, int_const(c, 1));
     SpvId inner = glsl1(&f, GLSLstd450FAbs, x);
-    SpvId finite = test2(c, SpvOpFOrdLessThan, inner, real(&f, __builtin_inf()));
-    SpvId condition = test2(c, SpvOpFOrdEqual, x, real(&f, 0));
-    SpvId known = choose(c, condition, whole(c, 0x80000000u), exponent);
-    return choose(c, finite, known, whole(c, 0x7fffffff));
+    SpvId finite = test2(c, SpvOpFOrdLessThan, inner, float_const(&f, __builtin_inf()));
+    SpvId condition = test2(c, SpvOpFOrdEqual, x, float_const(&f, 0));
+    SpvId known = choose(c, condition, int_const(c, 0x80000000u), exponent);
+    return choose(c, finite, known, int_const(c, 0x7fffffff));
 }
 
 /* A quiet NaN with these bits. */
@@ -301,11 +301,11 @@ static SpvId lower_nextafter(struct call *c)
     SpvId x = arg(c, 0), y = arg(c, 1), integers = integer_type(c->s, c->bits, c->width), one = integer_constant(c->s, integers, 1);
     SpvId bits = make1(c->s, SpvOpBitcast, integers, x), bools = bool_type(c->s, c->width);
     SpvId a = test2(c, SpvOpFOrdLessThan, x, y);
-    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, a, test2(c, SpvOpFOrdGreaterThan, x, real(c, 0)));
+    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, a, test2(c, SpvOpFOrdGreaterThan, x, float_const(c, 0)));
     SpvId next = emit_pure_of(c->s->m, SpvOpSelect, integers, away, make2(c->s, SpvOpIAdd, integers, bits, one),
                               make2(c->s, SpvOpISub, integers, bits, one));
     SpvId from_zero = with_sign_of(c, make1(c->s, SpvOpBitcast, c->type, one), y);
-    SpvId condition = test2(c, SpvOpFOrdEqual, x, real(c, 0));
+    SpvId condition = test2(c, SpvOpFOrdEqual, x, float_const(c, 0));
     SpvId stepped = choose(c, condition, from_zero, op1(c, SpvOpBitcast, next));
     SpvId number = choose(c, test2(c, SpvOpFOrdEqual, x, y), y, stepped);
     SpvId inner = test1(c, SpvOpIsNan, x);
@@ -372,7 +372,7 @@ static const struct extended_row {
     SAME(Distance, Distance), SAME(Length, Length), SAME(Normalize, Normalize), SAME(Fast_distance, Distance), SAME(Fast_length, Length),
     SAME(Fast_normalize, Normalize),
     SAME(SAbs, SAbs), SAME(SClamp, SClamp), SAME(UClamp, UClamp), SAME(SMax, SMax), SAME(UMax, UMax), SAME(SMin, SMin), SAME(UMin, UMin),
-    LOWER(UAbs, lower_itself), LOWER(SAbs_diff, lower_abs_diff_signed), LOWER(UAbs_diff, lower_abs_diff_unsigned),
+    LOWER(UAbs, lower_identity), LOWER(SAbs_diff, lower_abs_diff_signed), LOWER(UAbs_diff, lower_abs_diff_unsigned),
     LOWER(SAdd_sat, lower_add_sat_signed), LOWER(UAdd_sat, lower_add_sat_unsigned), LOWER(SSub_sat, lower_sub_sat_signed),
     LOWER(USub_sat, lower_sub_sat_unsigned), LOWER(SHadd, lower_hadd_signed), LOWER(UHadd, lower_hadd_unsigned),
     LOWER(SRhadd, lower_rhadd_signed), LOWER(URhadd, lower_rhadd_unsigned), LOWER(Clz, lower_clz), LOWER(Ctz, lower_ctz),
@@ -404,7 +404,7 @@ static SpvId lower_same(struct call *c, enum GLSLstd450 instruction)
     return emit_glsl450(c->s->m, instruction, c->type, arguments, count);
 }
 
-static bool is_opencl_std(const struct shader_maker *s, SpvId set)
+static bool is_opencl_std(const struct kernel_lowering *s, SpvId set)
 {
     for (uint32_t i = 0; i < s->m->strings.count; i++)
         if (s->m->strings.at[i].id == set) return strcmp(s->m->strings.at[i].text, "OpenCL.std") == 0;
@@ -418,7 +418,7 @@ static const char *extended_name(uint32_t number)
     return row ? grammar_text + row->name : "a function of OpenCL.std";
 }
 
-bool translate_extended(struct shader_maker *s, const uint32_t *at)
+bool translate_extended(struct kernel_lowering *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, at[3])) return false;
     struct call c = { .s = s, .operands = at + 5, .count = length_of(at) - 5, .type = at[1], .bits = type_bits(s, at[1]), .width = type_width(s, at[1]) };

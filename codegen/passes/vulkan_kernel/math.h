@@ -6,7 +6,7 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 struct call {
-    struct shader_maker *s;
+    struct kernel_lowering *s;
     /* operands of the old instruction, after set and number */
     const uint32_t *operands; unsigned count;
     /* result type; `bits` of a component and number of components (`width`) */
@@ -16,8 +16,8 @@ struct call {
 
 static inline SpvId arg(struct call *c, unsigned i) { return translated(c->s, c->operands[i]); }
 static inline SpvId argument_type(struct call *c, unsigned i) { return c->s->r.types[c->operands[i]]; }
-static inline SpvId real(struct call *c, double value) { return float_constant(c->s, c->type, value); }
-static inline SpvId whole(struct call *c, uint64_t value) { return integer_constant(c->s, c->type, value); }
+static inline SpvId float_const(struct call *c, double value) { return float_constant(c->s, c->type, value); }
+static inline SpvId int_const(struct call *c, uint64_t value) { return integer_constant(c->s, c->type, value); }
 static inline SpvId op1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, c->type, a); }
 static inline SpvId op2(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, c->type, a, b); }
 static inline SpvId test1(struct call *c, SpvOp op, SpvId a) { return make1(c->s, op, bool_type(c->s, c->width), a); }
@@ -37,11 +37,11 @@ static inline SpvId low_word(struct call *c, SpvId value) { return make1(c->s, S
 static inline SpvId high_word(struct call *c, SpvId value)
 {
     SpvId words = words_of(c);
-    return make1(c->s, SpvOpUConvert, words, op2(c, SpvOpShiftRightLogical, value, whole(c, 32)));
+    return make1(c->s, SpvOpUConvert, words, op2(c, SpvOpShiftRightLogical, value, int_const(c, 32)));
 }
 
 static inline SpvId word(struct call *c, uint32_t value) { return integer_constant(c->s, words_of(c), value); }
-static inline SpvId on_words(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, words_of(c), a, b); }
+static inline SpvId op_u32(struct call *c, SpvOp op, SpvId a, SpvId b) { return make2(c->s, op, words_of(c), a, b); }
 
 static inline SpvId choose_word(struct call *c, SpvId condition, SpvId yes, SpvId no)
 {
@@ -66,13 +66,13 @@ static inline SpvId glsl2(struct call *c, enum GLSLstd450 f, SpvId a, SpvId b)
 }
 static inline void store_argument(struct call *c, unsigned i, SpvId value, SpvId type)
 {
-    const struct pointee *p = pointee_of(c->s, c->operands[i]);
-    if (p) store_pointee(c->s, p, value, type);
+    const struct access_path *p = access_path_of(c->s, c->operands[i]);
+    if (p) store_path(c->s, p, value, type);
     else cannot_express(c->s, NULL, "a result is written through a pointer from somewhere");
 }
 
 /* --- integers, selection, vload and vstore (integers.c) --------------------------------------- */
-SpvId lower_itself(struct call *c);
+SpvId lower_identity(struct call *c);
 SpvId lower_abs_diff_signed(struct call *c);
 SpvId lower_abs_diff_unsigned(struct call *c);
 SpvId lower_add_sat_signed(struct call *c);

@@ -13,7 +13,7 @@ static uint64_t largest_of(unsigned bits, bool is_signed)
     return is_signed ? ((uint64_t)1 << (bits - 1)) - 1 : bits == 64 ? ~(uint64_t)0 : ((uint64_t)1 << bits) - 1;
 }
 
-static SpvId extended(struct shader_maker *s, enum GLSLstd450 instruction, SpvId type, SpvId a, SpvId b)
+static SpvId extended(struct kernel_lowering *s, enum GLSLstd450 instruction, SpvId type, SpvId a, SpvId b)
 {
     return emit_glsl450(s->m, instruction, type, (SpvId[]){ a, b }, b ? 2 : 1);
 }
@@ -21,7 +21,7 @@ static SpvId extended(struct shader_maker *s, enum GLSLstd450 instruction, SpvId
 /* Float to integer: clamped to the integer's range, NaN becomes 0 (OpenCL C, 6.2.3.3). The float
  * type rounds a limit up that it cannot represent, such as 2^31 - 1 in 32 bits; the largest integer
  * is selected there. */
-static SpvId saturate_float(struct shader_maker *s, const uint32_t *at, SpvId value, bool is_signed)
+static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId value, bool is_signed)
 {
     struct module *m = s->m;
     SpvId from = s->r.types[at[3]], to = at[1], bools = bool_type(s, type_width(s, to));
@@ -38,7 +38,7 @@ static SpvId saturate_float(struct shader_maker *s, const uint32_t *at, SpvId va
 }
 
 /* Integer to integer: clamped in its own type to the other's range, then converted. */
-static SpvId saturate_integer(struct shader_maker *s, const uint32_t *at, SpvId value, bool from_signed, bool to_signed)
+static SpvId saturate_integer(struct kernel_lowering *s, const uint32_t *at, SpvId value, bool from_signed, bool to_signed)
 {
     SpvId from = s->r.types[at[3]], to = at[1];
     unsigned from_bits = type_bits(s, from), to_bits = type_bits(s, to);
@@ -52,13 +52,13 @@ static SpvId saturate_integer(struct shader_maker *s, const uint32_t *at, SpvId 
 
 /* Rounds to an integral value before a conversion to integers. The conversion itself rounds toward
  * zero. */
-static SpvId round_value(struct shader_maker *s, SpvId value, SpvId type, unsigned mode)
+static SpvId round_value(struct kernel_lowering *s, SpvId value, SpvId type, unsigned mode)
 {
     static const enum GLSLstd450 by_mode[] = { GLSLstd450RoundEven, GLSLstd450Trunc, GLSLstd450Ceil, GLSLstd450Floor };
     return extended(s, by_mode[mode & 3], type, value, 0);
 }
 
-static bool translate_float_to_integer(struct shader_maker *s, const uint32_t *at, bool is_signed)
+static bool translate_float_to_integer(struct kernel_lowering *s, const uint32_t *at, bool is_signed)
 {
     SpvId value = translated(s, at[3]);
     uint8_t rounds = s->rounds[at[2]];
@@ -69,7 +69,7 @@ static bool translate_float_to_integer(struct shader_maker *s, const uint32_t *a
 }
 
 /* To a float: devices round to nearest (rounding.c handles other directions). */
-static bool translate_to_float(struct shader_maker *s, const uint32_t *at)
+static bool translate_to_float(struct kernel_lowering *s, const uint32_t *at)
 {
     uint8_t rounds = s->rounds[at[2]];
     if (rounds <= 1 + SpvFPRoundingModeRTE) return false;
@@ -79,13 +79,13 @@ static bool translate_to_float(struct shader_maker *s, const uint32_t *at)
 
 /* --- tests of floating-point numbers --------------------------------------------------------------------------------------------- */
 
-static SpvId is_below_infinity(struct shader_maker *s, SpvId type, SpvId value, SpvId bools)
+static SpvId is_below_infinity(struct kernel_lowering *s, SpvId type, SpvId value, SpvId bools)
 {
     SpvId size = extended(s, GLSLstd450FAbs, type, value, 0);
     return make2(s, SpvOpFOrdLessThan, bools, size, float_constant(s, type, __builtin_inf()));
 }
 
-static SpvId test_float(struct shader_maker *s, const uint32_t *at)
+static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId value = translated(s, at[3]), type = s->r.types[at[3]], bools = at[1], other;
     unsigned bits = type_bits(s, type);
@@ -114,7 +114,7 @@ static SpvId test_float(struct shader_maker *s, const uint32_t *at)
 
 /* OpSRem is undefined for negative operands without maintenance8 (Vulkan, appendix A, "Precision
  * and Operation of SPIR-V Instructions"); the quotient is defined. */
-SpvId signed_remainder(struct shader_maker *s, SpvId type, SpvId a, SpvId b)
+SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b)
 {
     return make2(s, SpvOpISub, type, a, make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));
 }
@@ -129,7 +129,7 @@ static const struct { uint16_t first, last; const char *what; } refused[] = {
     { SpvOpSubgroupImageBlockReadINTEL, SpvOpSubgroupImageBlockWriteINTEL, "blocks of images do not exist there" },
 };
 
-static bool refuse(struct shader_maker *s, SpvOp op)
+static bool refuse(struct kernel_lowering *s, SpvOp op)
 {
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (op >= refused[i].first && op <= refused[i].last) {
@@ -139,7 +139,7 @@ static bool refuse(struct shader_maker *s, SpvOp op)
     return false;
 }
 
-bool translate_operation(struct shader_maker *s, const uint32_t *at)
+bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId value;
     switch ((unsigned)opcode_of(at)) {

@@ -13,7 +13,7 @@ struct conversion {
 };
 
 struct printing {
-    struct shader_maker *s;
+    struct kernel_lowering *s;
     const uint32_t *at;                 /* the old instruction */
     unsigned next;                      /* word index of its next argument */
     struct text format;
@@ -23,9 +23,9 @@ struct printing {
 /* --- constants ------------------------------------------------------------------------------------------------------------------ */
 
 /* The string in the constant array that an old pointer points into, or NULL. */
-static const char *constant_string(struct shader_maker *s, SpvId old)
+static const char *constant_string(struct kernel_lowering *s, SpvId old)
 {
-    const struct pointee *p = pointee_of(s, old);
+    const struct access_path *p = access_path_of(s, old);
     const uint32_t *variable = p ? definition_of(s->m, p->root) : NULL;
     uint64_t at, letter = 0;
     if (!variable || length_of(variable) < 5 || p->class != SpvStorageClassPrivate || p->count != 1 || p->view ||
@@ -40,7 +40,7 @@ static const char *constant_string(struct shader_maker *s, SpvId old)
 
 /* Undoes C's promotion of arguments to double, so that the shader does not require 64-bit
  * floats. */
-static SpvId without_promotion(struct shader_maker *s, SpvId old, SpvId value)
+static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value)
 {
     const uint32_t *at = definition_of(s->m, value);
     if (!at || type_bits(s, at[1]) != 64) return value;
@@ -103,7 +103,7 @@ static void put_conversion(struct printing *p, const struct conversion *c, bool 
 }
 
 /* Integers of 8 and 16 bits are printed as int and uint, halves as floats. */
-static SpvId widen(struct shader_maker *s, const struct conversion *c, SpvId value, SpvId type)
+static SpvId widen(struct kernel_lowering *s, const struct conversion *c, SpvId value, SpvId type)
 {
     bool is_float = type_op(s, type) == SpvOpTypeFloat, is_signed = c->letter == 'd' || c->letter == 'i';
     if (type_bits(s, type) >= 32) return value;
@@ -113,7 +113,7 @@ static SpvId widen(struct shader_maker *s, const struct conversion *c, SpvId val
 
 static void put_numbers(struct printing *p, const struct conversion *c, SpvId old)
 {
-    struct shader_maker *s = p->s;
+    struct kernel_lowering *s = p->s;
     SpvId value = translated(s, old), type = s->r.types[old], part = type_part(s, type);
     unsigned n = type_width(s, type);
     for (unsigned i = 0; i < n && i < c->components; i++) {
@@ -126,15 +126,15 @@ static void put_numbers(struct printing *p, const struct conversion *c, SpvId ol
 
 static void put_argument(struct printing *p, const struct conversion *c)
 {
-    struct shader_maker *s = p->s;
+    struct kernel_lowering *s = p->s;
     if (p->next >= length_of(p->at)) { cannot_express(s, NULL, "printf has fewer arguments than conversions"); return; }
     SpvId old = p->at[p->next++];
     const char *string = c->letter == 's' ? constant_string(s, old) : NULL;
     uint64_t letter;
     if (string) put_string(p, c, string);
     else if (c->letter == 'c' && known_constant(s->m, translated(s, old), &letter)) put_string(p, c, (char[]){ (char)letter, 0 });
-    else if (!strchr("diouxXaAeEfFgG", c->letter) || pointee_of(s, old))
-        cannot_express(s, pointee_of(s, old), "printf has no %s, %c and %p there but of constants");
+    else if (!strchr("diouxXaAeEfFgG", c->letter) || access_path_of(s, old))
+        cannot_express(s, access_path_of(s, old), "printf has no %s, %c and %p there but of constants");
     else put_numbers(p, c, old);
 }
 
@@ -151,12 +151,12 @@ static void put_format(struct printing *p, const char *at)
 }
 
 /* The result of printf is 0, success. */
-void translate_printf(struct shader_maker *s, const uint32_t *at)
+void translate_printf(struct kernel_lowering *s, const uint32_t *at)
 {
     struct module *m = s->m;
     struct printing p = { .s = s, .at = at, .next = 6, .format = { .arena = &m->c->arena } };
     const char *format = constant_string(s, at[5]);
-    if (!format) { cannot_express(s, pointee_of(s, at[5]), "the format of printf is not constant"); return; }
+    if (!format) { cannot_express(s, access_path_of(s, at[5]), "the format of printf is not constant"); return; }
     for (unsigned i = 0; i < 3; i++) vec_push(&m->c->arena, &p.words, 0);
     put_format(&p, format);
     if (!has_spirv(m->facts, 0x10600)) need_extension(m, "SPV_KHR_non_semantic_info");

@@ -7,7 +7,7 @@
 /* --- results --------------------------------------------------------------------------------------------------------------------- */
 
 /* The indices that are not determined by the shape. Returns their number. */
-static unsigned open_indices(struct shader_maker *s, const struct pointee *p, uint8_t *which)
+static unsigned open_indices(struct kernel_lowering *s, const struct access_path *p, uint8_t *which)
 {
     unsigned n = 0;
     for (uint8_t i = 0; i < p->count; i++)
@@ -15,7 +15,7 @@ static unsigned open_indices(struct shader_maker *s, const struct pointee *p, ui
     return n;
 }
 
-static SpvId result_type(struct shader_maker *s, const struct pointee *p)
+static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
 {
     uint8_t which[MOST_INDICES];
     unsigned n = open_indices(s, p, which);
@@ -24,18 +24,18 @@ static SpvId result_type(struct shader_maker *s, const struct pointee *p)
 }
 
 /* The index of the parameter that `root` stands for, or -1. */
-static int parameter_of(const struct instance *f, SpvId root)
+static int parameter_of(const struct kernel_clone *f, SpvId root)
 {
     for (uint32_t i = 0; i < f->argument_count; i++)
         if (f->roots[i] == root) return (int)i;
     return -1;
 }
 
-bool translate_return(struct shader_maker *s, const uint32_t *at)
+bool translate_return(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct instance *f = s->in_hand;
+    struct kernel_clone *f = s->current;
     if (opcode_of(at) != SpvOpReturnValue || !f->returns_pointer) return false;
-    const struct pointee *p = pointee_of(s, at[1]);
+    const struct access_path *p = access_path_of(s, at[1]);
     uint8_t which[MOST_INDICES];
     SpvId parts[MOST_INDICES];
     if (!p) { cannot_express(s, NULL, "a function returns a pointer that comes from no argument or variable"); return true; }
@@ -55,10 +55,10 @@ bool translate_return(struct shader_maker *s, const uint32_t *at)
 /* --- calls ------------------------------------------------------------------------------------------------------------------------- */
 
 /* The path that function `f` returns, as the caller sees it. `value` is the result of the call. */
-static struct pointee *returned_place(struct shader_maker *s, const struct instance *f, struct pointee *const *arguments, SpvId value)
+static struct access_path *returned_path(struct kernel_lowering *s, const struct kernel_clone *f, struct access_path *const *arguments, SpvId value)
 {
     uint8_t which[MOST_INDICES];
-    struct pointee *p = arena_new(&s->m->c->arena, struct pointee);
+    struct access_path *p = arena_new(&s->m->c->arena, struct access_path);
     *p = *f->result;
     unsigned n = open_indices(s, p, which);
     int parameter = p->class == SpvStorageClassFunction ? parameter_of(f, p->root) : -1;
@@ -69,19 +69,19 @@ static struct pointee *returned_place(struct shader_maker *s, const struct insta
 }
 
 /* Writes a function inside of another; the state of the current function is saved and restored. */
-static void write_inside(struct shader_maker *s, struct instance *f)
+static void write_inside(struct kernel_lowering *s, struct kernel_clone *f)
 {
-    struct shader_maker before = *s;
+    struct kernel_lowering before = *s;
     uint32_t block_start = s->m->block_start;
     if (s->depth == MOST_NESTED) { cannot_express(s, NULL, "functions that return pointers call each other too deeply"); return; }
     s->depth++;
     s->has_nested = true;
     memset(&s->phis, 0, sizeof s->phis);
     memset(&s->touched, 0, sizeof s->touched);
-    write_instance(s, f);
+    write_clone(s, f);
     memcpy(&s->phis, &before.phis, sizeof s->phis);
     memcpy(&s->touched, &before.touched, sizeof s->touched);
-    s->in_hand = before.in_hand;
+    s->current = before.current;
     s->awaits_arguments = before.awaits_arguments;
     s->label = before.label;
     s->r.loc = before.r.loc;
@@ -90,7 +90,7 @@ static void write_inside(struct shader_maker *s, struct instance *f)
     forget_values(s->m);
 }
 
-void translate_pointer_call(struct shader_maker *s, const uint32_t *at, struct instance *f, struct pointee *const *arguments, uint32_t *words,
+void translate_pointer_call(struct kernel_lowering *s, const uint32_t *at, struct kernel_clone *f, struct access_path *const *arguments, uint32_t *words,
                             uint32_t count)
 {
     if (!f->is_written) write_inside(s, f);
@@ -100,11 +100,11 @@ void translate_pointer_call(struct shader_maker *s, const uint32_t *at, struct i
     words[1] = new_id(s->m);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words, count);
     note_definition(s->m, words[1], SECTION_FUNCTIONS, last_instruction(s->m));
-    translate_to_pointee(s, at[2], returned_place(s, f, arguments, words[1]));
+    translate_to_path(s, at[2], returned_path(s, f, arguments, words[1]));
 }
 
 /* The type of a function is known once it is written. */
-void finish_pointer_function(struct shader_maker *s, struct instance *f)
+void finish_pointer_function(struct kernel_lowering *s, struct kernel_clone *f)
 {
     if (!f->returns_pointer || !f->result) return;
     SpvId result = result_type(s, f->result), type = function_type_id(s->m, result, f->parameter_types.at, f->parameter_types.count);
@@ -115,7 +115,7 @@ void finish_pointer_function(struct shader_maker *s, struct instance *f)
 
 /* --- the order --------------------------------------------------------------------------------------------------------------------------- */
 
-static void put_function(struct shader_maker *s, const struct word_list *words)
+static void put_function(struct kernel_lowering *s, const struct word_list *words)
 {
     for (uint32_t i = 0; i < words->count; i += length_of(words->at + i)) {
         const uint32_t *at = words->at + i;
@@ -125,15 +125,15 @@ static void put_function(struct shader_maker *s, const struct word_list *words)
     }
 }
 
-void order_functions(struct shader_maker *s)
+void order_functions(struct kernel_lowering *s)
 {
     struct word_list old = s->m->sections[SECTION_FUNCTIONS], open[MOST_NESTED + 2] = { { 0 } };
     unsigned depth = 0;
     if (!s->has_nested) return;
     s->m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
     forget_definitions(s->m);
-    for (uint32_t place = 0, length; place < old.count; place += length) {
-        const uint32_t *at = old.at + place;
+    for (uint32_t offset = 0, length; offset < old.count; offset += length) {
+        const uint32_t *at = old.at + offset;
         length = length_of(at);
         if (opcode_of(at) == SpvOpFunction) depth++;
         for (uint32_t i = 0; i < length; i++) vec_push(&s->m->c->arena, &open[depth], at[i]);

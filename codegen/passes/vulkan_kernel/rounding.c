@@ -7,10 +7,10 @@
 
 struct rounding { SpvId inward, outward; };     /* conditions for a step toward and away from zero; 0: never */
 
-static SpvId both(struct shader_maker *s, SpvId bools, SpvId a, SpvId b) { return make2(s, SpvOpLogicalAnd, bools, a, b); }
-static SpvId neither(struct shader_maker *s, SpvId bools, SpvId a) { return make1(s, SpvOpLogicalNot, bools, a); }
+static SpvId both(struct kernel_lowering *s, SpvId bools, SpvId a, SpvId b) { return make2(s, SpvOpLogicalAnd, bools, a, b); }
+static SpvId neither(struct kernel_lowering *s, SpvId bools, SpvId a) { return make1(s, SpvOpLogicalNot, bools, a); }
 
-static SpvId step_bits(struct shader_maker *s, SpvId type, SpvId value, struct rounding due)
+static SpvId step_bits(struct kernel_lowering *s, SpvId type, SpvId value, struct rounding due)
 {
     SpvId integers = integer_type(s, type_bits(s, type), type_width(s, type)), bits = make1(s, SpvOpBitcast, integers, value);
     SpvId one = integer_constant(s, integers, 1);
@@ -20,7 +20,7 @@ static SpvId step_bits(struct shader_maker *s, SpvId type, SpvId value, struct r
 }
 
 /* Converts from a wider type, which represents all numbers of the narrow one. */
-static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, SpvFPRoundingMode mode)
+static SpvId narrow_float(struct kernel_lowering *s, SpvId to, SpvId x, SpvId from, SpvFPRoundingMode mode)
 {
     SpvId rounded = make1(s, SpvOpFConvert, to, x), bools = bool_type(s, type_width(s, from));
     if (type_bits(s, to) >= type_bits(s, from)) return rounded;
@@ -40,7 +40,7 @@ static SpvId narrow_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from,
 
 /* Converts an unsigned number. `wanted` has the conditions for rounding toward zero (0: always) and
  * away from it. */
-static SpvId magnitude_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, struct rounding wanted)
+static SpvId magnitude_to_float(struct kernel_lowering *s, SpvId to, SpvId x, SpvId from, struct rounding wanted)
 {
     unsigned bits = type_bits(s, from);
     SpvId rounded = make1(s, SpvOpConvertUToF, to, x), bools = bool_type(s, type_width(s, from)), back = make1(s, SpvOpConvertFToU, from, rounded);
@@ -53,7 +53,7 @@ static SpvId magnitude_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId
     return step_bits(s, to, rounded, due);
 }
 
-static SpvId integer_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId from, bool is_signed, SpvFPRoundingMode mode)
+static SpvId integer_to_float(struct kernel_lowering *s, SpvId to, SpvId x, SpvId from, bool is_signed, SpvFPRoundingMode mode)
 {
     unsigned width = type_width(s, from);
     SpvId bools = bool_type(s, width), zero = integer_constant(s, from, 0), is_negative = make2(s, SpvOpSLessThan, bools, x, zero);
@@ -67,9 +67,9 @@ static SpvId integer_to_float(struct shader_maker *s, SpvId to, SpvId x, SpvId f
 }
 
 /* Whether the type represents all integers of `bits` bits. */
-static bool has_integers(const struct shader_maker *s, SpvId type, unsigned bits) { return bits <= (type_bits(s, type) == 64 ? 53u : 24u); }
+static bool has_integers(const struct kernel_lowering *s, SpvId type, unsigned bits) { return bits <= (type_bits(s, type) == 64 ? 53u : 24u); }
 
-SpvId convert_rounded(struct shader_maker *s, SpvOp op, SpvId to, SpvId value, SpvId from, SpvFPRoundingMode mode)
+SpvId convert_rounded(struct kernel_lowering *s, SpvOp op, SpvId to, SpvId value, SpvId from, SpvFPRoundingMode mode)
 {
     bool is_half = type_bits(s, to) == 16;
     SpvId wide = is_half ? vector_id(s->m, SCALAR_FLOAT, type_width(s, to)) : to;

@@ -7,9 +7,9 @@
 /* --- casts ------------------------------------------------------------------------------------------------------------------------- */
 
 /* Returns the path without a view; its index counts elements. */
-static struct pointee *without_view(struct shader_maker *s, const struct pointee *p)
+static struct access_path *without_view(struct kernel_lowering *s, const struct access_path *p)
 {
-    struct pointee *plain = copy_pointee(s, p);
+    struct access_path *plain = copy_path(s, p);
     if (p->ratio < 0) {
         SpvId type = shader_uint(s);
         plain->indices[p->count - 1] = make2(s, SpvOpUDiv, type, p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
@@ -19,19 +19,19 @@ static struct pointee *without_view(struct shader_maker *s, const struct pointee
     return plain;
 }
 
-static struct pointee *view_pointee(struct shader_maker *s, const struct pointee *from, SpvId type)
+static struct access_path *view_path(struct kernel_lowering *s, const struct access_path *from, SpvId type)
 {
-    if (from->unit) return byte_pointee(s, from, type);
-    struct pointee *p = from->view ? without_view(s, from) : copy_pointee(s, from);
+    if (from->unit) return byte_path(s, from, type);
+    struct access_path *p = from->view ? without_view(s, from) : copy_path(s, from);
     SpvId leaf = leaf_type(s, p);
     if (!leaf || leaf == type) return p;
     unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type), leaf_width = type_width(s, leaf), width = type_width(s, type);
     bool wider = leaf_width == 1, narrower = width == 1 && (leaf_width != 3 || !p->is_stepped);
     bool is_array_of_them = p->is_stepped || leaf_width == width || (leaf_width > 1 && width == 1);
-    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower) || !is_array_of_them) return byte_pointee(s, from, type);
+    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower) || !is_array_of_them) return byte_path(s, from, type);
     /* part of one vector, not of an array of vectors */
     if (leaf_width > 1 && width == 1 && !p->is_stepped) {
-        p = inner_pointee(s, p, uint_id(s->m, 0), true);
+        p = inner_path(s, p, uint_id(s->m, 0), true);
         leaf = leaf_type(s, p);
         leaf_width = 1;
         if (leaf == type) return p;
@@ -43,7 +43,7 @@ static struct pointee *view_pointee(struct shader_maker *s, const struct pointee
 }
 
 /* to_global, to_local, to_private: the storage class of a generic pointer is known here. */
-static bool is_in_class(const struct pointee *p, SpvStorageClass class)
+static bool is_in_class(const struct access_path *p, SpvStorageClass class)
 {
     switch ((unsigned)class) {
     case SpvStorageClassCrossWorkgroup: return p->class == SpvStorageClassStorageBuffer || p->class == class;
@@ -52,25 +52,25 @@ static bool is_in_class(const struct pointee *p, SpvStorageClass class)
     }
 }
 
-void translate_cast(struct shader_maker *s, const uint32_t *at)
+void translate_cast(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct pointee *p = pointee_of(s, at[3]);
+    struct access_path *p = access_path_of(s, at[3]);
     bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit && !is_in_class(p, (SpvStorageClass)at[4]);
-    if (is_elsewhere || (is_null_pointee(p) && is_pointer_id(s, at[1]))) p = null_pointee(s, pointee_type(s, at[1]));
+    if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1]))) p = null_path(s, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
     else if (!is_pointer_id(s, at[1])) {
-        translate_to_pointee(s, at[2], p);
+        translate_to_path(s, at[2], p);
         s->map[at[2]].is_number = true;
     } else if (s->map[at[3]].is_number) cannot_express(s, p, "it becomes an integer, and a pointer again");
-    else translate_to_pointee(s, at[2], view_pointee(s, p, pointee_type(s, at[1])));
+    else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
 }
 
 /* --- loads and stores ---------------------------------------------------------------------------------------------------------------------------- */
 
-SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
+SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
 {
     if (p->unit) return pointer_to_bytes(s, p);
-    if (is_null_pointee(p)) { cannot_express(s, p, "it is null"); return 0; }
+    if (is_null_path(p)) { cannot_express(s, p, "it is null"); return 0; }
     if (p->class == SpvStorageClassCrossWorkgroup)
         cannot_express(s, p, "variables of the program in global memory do not exist there: make it an argument");
     struct module *m = s->m;
@@ -80,20 +80,20 @@ SpvId pointer_to(struct shader_maker *s, const struct pointee *p)
     return emit_pure(m, SpvOpAccessChain, pointer_id(m, p->class, leaf_type(s, p)), words + 1, p->count + 1u);
 }
 
-static SpvId load_plain(struct shader_maker *s, const struct pointee *p)
+static SpvId load_plain(struct kernel_lowering *s, const struct access_path *p)
 {
     return emit_value_of(s->m, SpvOpLoad, leaf_type(s, p), pointer_to(s, p));
 }
 
-static SpvId cast_bits(struct shader_maker *s, SpvId type, SpvId value, SpvId from)
+static SpvId cast_bits(struct kernel_lowering *s, SpvId type, SpvId value, SpvId from)
 {
     return type == from ? value : make1(s, SpvOpBitcast, type, value);
 }
 
 /* The path of component `i` of a view of components, or of element `i` of a view of vectors. */
-static struct pointee *part_pointee(struct shader_maker *s, const struct pointee *p, unsigned i)
+static struct access_path *part_path(struct kernel_lowering *s, const struct access_path *p, unsigned i)
 {
-    struct pointee *part = copy_pointee(s, p);
+    struct access_path *part = copy_path(s, p);
     SpvId *last = &part->indices[p->count - 1], uint = shader_uint(s);
     part->view = 0;
     part->ratio = 0;
@@ -103,70 +103,70 @@ static struct pointee *part_pointee(struct shader_maker *s, const struct pointee
     }
     SpvId width = uint_id(s->m, (uint32_t)-p->ratio), index = *last;
     *last = make2(s, SpvOpUDiv, uint, index, width);
-    return inner_pointee(s, part, make2(s, SpvOpUMod, uint, index, width), false);
+    return inner_path(s, part, make2(s, SpvOpUMod, uint, index, width), false);
 }
 
-SpvId load_pointee(struct shader_maker *s, const struct pointee *p, SpvId type)
+SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
-    if (is_null_pointee(p)) return null_id(s->m, type);
+    if (is_null_path(p)) return null_id(s->m, type);
     if (p->unit) return load_bytes(s, p, type);
     if (!p->view) return load_plain(s, p);
     SpvId leaf = leaf_type(s, p), part = type_part(s, type);
     if (p->ratio == 1) {
-        struct pointee plain = *p;
+        struct access_path plain = *p;
         plain.view = 0;
         return cast_bits(s, type, load_plain(s, &plain), leaf);
     }
-    if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_pointee(s, p, 0)), type_part(s, leaf));
+    if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_path(s, p, 0)), type_part(s, leaf));
     SpvId parts[MOST_COMPONENTS];
-    for (unsigned i = 0; i < type_width(s, type); i++) parts[i] = cast_bits(s, part, load_plain(s, part_pointee(s, p, i)), leaf);
+    for (unsigned i = 0; i < type_width(s, type); i++) parts[i] = cast_bits(s, part, load_plain(s, part_path(s, p, i)), leaf);
     return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, type_width(s, type));
 }
 
-static void store_plain(struct shader_maker *s, const struct pointee *p, SpvId value)
+static void store_plain(struct kernel_lowering *s, const struct access_path *p, SpvId value)
 {
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_to(s, p), value);
 }
 
-void store_pointee(struct shader_maker *s, const struct pointee *p, SpvId value, SpvId type)
+void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)
 {
-    if (is_null_pointee(p)) return;
+    if (is_null_path(p)) return;
     if (p->unit) { store_bytes(s, p, value, type); return; }
     if (!p->view) { store_plain(s, p, value); return; }
     SpvId leaf = leaf_type(s, p), part = type_part(s, type);
     if (p->ratio == 1) {
-        struct pointee plain = *p;
+        struct access_path plain = *p;
         plain.view = 0;
         store_plain(s, &plain, cast_bits(s, leaf, value, type));
     } else if (p->ratio < 0) {
-        const struct pointee *inner = part_pointee(s, p, 0);
+        const struct access_path *inner = part_path(s, p, 0);
         store_plain(s, inner, cast_bits(s, type_part(s, leaf), value, type));
     } else for (unsigned i = 0; i < type_width(s, type); i++) {
         SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        const struct pointee *operand = part_pointee(s, p, i);
+        const struct access_path *operand = part_path(s, p, i);
         store_plain(s, operand, cast_bits(s, leaf, component, part));
     }
 }
 
 /* The path of element offset * n + i, counted in scalars of the pointee type. */
-static struct pointee *component_pointee(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, unsigned i)
+static struct access_path *component_path(struct kernel_lowering *s, const struct access_path *p, SpvId offset, unsigned n, unsigned i)
 {
     SpvId first = scale_index(s, offset, n);
-    return step_pointee(s, p, sum_index(s, first, uint_id(s->m, i)));
+    return step_path(s, p, sum_index(s, first, uint_id(s->m, i)));
 }
 
-SpvId load_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId type)
+SpvId load_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset, unsigned n, SpvId type)
 {
     SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
-    for (unsigned i = 0; i < n; i++) parts[i] = load_pointee(s, component_pointee(s, p, offset, n, i), part);
+    for (unsigned i = 0; i < n; i++) parts[i] = load_path(s, component_path(s, p, offset, n, i), part);
     return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
 }
 
-void store_components(struct shader_maker *s, const struct pointee *p, SpvId offset, unsigned n, SpvId value)
+void store_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset, unsigned n, SpvId value)
 {
     SpvId type = type_of_id(s->m, value), part = type_part(s, type);
     for (unsigned i = 0; i < n; i++) {
         SpvId component = n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        store_pointee(s, component_pointee(s, p, offset, n, i), component, part);
+        store_path(s, component_path(s, p, offset, n, i), component, part);
     }
 }

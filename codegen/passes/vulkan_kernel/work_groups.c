@@ -55,26 +55,26 @@ static const struct operation *find_operation(SpvOp op)
 
 /* The number of work-items of the module's largest work-group: a constant or specialization
  * constant. */
-static SpvId most_items(struct shader_maker *s)
+static SpvId most_items(struct kernel_lowering *s)
 {
     uint32_t most = 1;
-    SpvId uint = shader_uint(s), size = s->instances->workgroup_size, parts[3];
-    for (const struct instance *k = s->instances; k && k->local_size; k = k->next) {
+    SpvId uint = shader_uint(s), size = s->clones->workgroup_size, parts[3];
+    for (const struct kernel_clone *k = s->clones; k && k->local_size; k = k->next) {
         uint64_t items = (uint64_t)k->local_size[3] * k->local_size[4] * k->local_size[5];
         if (items > most) most = items < UINT32_MAX ? (uint32_t)items : UINT32_MAX;
     }
-    if (s->instances->local_size) return uint_id(s->m, most);
+    if (s->clones->local_size) return uint_id(s->m, most);
     memcpy(parts, definition_of(s->m, size) + 3, sizeof parts);
     SpvId row = spec_op_id(s->m, uint, SpvOpIMul, (uint32_t[]){ parts[0], parts[1] }, 2);
     return spec_op_id(s->m, uint, SpvOpIMul, (uint32_t[]){ row, parts[2] }, 2);
 }
 
-static SpvId size_part(struct shader_maker *s, unsigned i)
+static SpvId size_part(struct kernel_lowering *s, unsigned i)
 {
     return emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), workgroup_size(s), i);
 }
 
-SpvId work_item_count(struct shader_maker *s)
+SpvId work_item_count(struct kernel_lowering *s)
 {
     SpvId uint = shader_uint(s);
     SpvId a = size_part(s, 0);
@@ -83,7 +83,7 @@ SpvId work_item_count(struct shader_maker *s)
 }
 
 /* Returns the array for values of a type; there is one for each type. */
-static SpvId array_of(struct shader_maker *s, SpvId type)
+static SpvId array_of(struct kernel_lowering *s, SpvId type)
 {
     struct module *m = s->m;
     for (struct group_array *a = s->group_arrays; a; a = a->next)
@@ -99,7 +99,7 @@ static SpvId array_of(struct shader_maker *s, SpvId type)
 
 /* --- calls ---------------------------------------------------------------------------------------------------------------------------- */
 
-static SpvId find_helper(struct shader_maker *s, struct group_helper wanted)
+static SpvId find_helper(struct kernel_lowering *s, struct group_helper wanted)
 {
     for (struct group_helper *h = s->group_helpers; h; h = h->next)
         if (h->operation == wanted.operation && h->kind == wanted.kind && h->type == wanted.type) return h->id;
@@ -111,12 +111,12 @@ static SpvId find_helper(struct shader_maker *s, struct group_helper wanted)
     return h->id;
 }
 
-static SpvId call_helper(struct shader_maker *s, struct group_helper wanted, SpvId value, SpvId argument)
+static SpvId call_helper(struct kernel_lowering *s, struct group_helper wanted, SpvId value, SpvId argument)
 {
     return emit_value_of(s->m, SpvOpFunctionCall, wanted.type, find_helper(s, wanted), value, argument);
 }
 
-static SpvId is_true(struct shader_maker *s, SpvId number)
+static SpvId is_true(struct kernel_lowering *s, SpvId number)
 {
     SpvId type = bool_type(s, 1);
     return make2(s, SpvOpINotEqual, type, number, uint_id(s->m, 0));
@@ -124,7 +124,7 @@ static SpvId is_true(struct shader_maker *s, SpvId number)
 
 /* The linear index of a local id (OpenCL C, 6.15.1, get_local_linear_id), which is a number or a
  * vector of two or three. */
-static SpvId linear_index(struct shader_maker *s, SpvId old)
+static SpvId linear_index(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value), uint = shader_uint(s);
     unsigned n = type_width(s, type);
@@ -136,7 +136,7 @@ static SpvId linear_index(struct shader_maker *s, SpvId old)
     return index;
 }
 
-bool translate_work_group(struct shader_maker *s, const uint32_t *at)
+bool translate_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     bool is_truth = type_op(s, at[1]) == SpvOpTypeBool;
@@ -158,44 +158,44 @@ bool translate_work_group(struct shader_maker *s, const uint32_t *at)
 
 /* --- the functions ------------------------------------------------------------------------------------------------------------------------ */
 
-void begin_shader_block(struct shader_maker *s, SpvId label)
+void begin_shader_block(struct kernel_lowering *s, SpvId label)
 {
     forget_values(s->m);
     s->m->block_start = s->m->sections[SECTION_FUNCTIONS].count;
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpLabel, label);
 }
 
-static void barrier(struct shader_maker *s)
+static void barrier(struct kernel_lowering *s)
 {
     SpvId group = uint_id(s->m, SpvScopeWorkgroup);
     SpvId meaning = uint_id(s->m, SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, group, group, meaning);
 }
 
-static SpvId place_of(struct shader_maker *s, const struct group_helper *h, SpvId index)
+static SpvId pointer_of(struct kernel_lowering *s, const struct group_helper *h, SpvId index)
 {
     SpvId result_type = pointer_id(s->m, SpvStorageClassWorkgroup, h->type);
     return emit_pure_of(s->m, SpvOpAccessChain, result_type, array_of(s, h->type), index);
 }
 
-static SpvId load_place(struct shader_maker *s, const struct group_helper *h, SpvId index)
+static SpvId load_element(struct kernel_lowering *s, const struct group_helper *h, SpvId index)
 {
-    return emit_value_of(s->m, SpvOpLoad, h->type, place_of(s, h, index));
+    return emit_value_of(s->m, SpvOpLoad, h->type, pointer_of(s, h, index));
 }
 
-static void store_place(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId value)
+static void store_element(struct kernel_lowering *s, const struct group_helper *h, SpvId index, SpvId value)
 {
-    SpvId place = place_of(s, h, index);
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, place, value);
+    SpvId pointer = pointer_of(s, h, index);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer, value);
 }
 
-static SpvId step(struct shader_maker *s, const struct group_helper *h, SpvId a, SpvId b)
+static SpvId step(struct kernel_lowering *s, const struct group_helper *h, SpvId a, SpvId b)
 {
     if (h->operation->op) return make2(s, (SpvOp)h->operation->op, h->type, a, b);
     return emit_glsl450(s->m, (enum GLSLstd450)h->operation->glsl, h->type, (SpvId[]){ a, b }, 2);
 }
 
-static SpvId identity(struct shader_maker *s, const struct group_helper *h)
+static SpvId identity(struct kernel_lowering *s, const struct group_helper *h)
 {
     bool is_float = type_op(s, h->type) == SpvOpTypeFloat;
     uint64_t sign = (uint64_t)1 << (is_float ? 0 : type_bits(s, h->type) - 1);
@@ -213,7 +213,7 @@ static SpvId identity(struct shader_maker *s, const struct group_helper *h)
 
 /* Makes the array its inclusive scan. After the step of distance `d`, element i is the sum of up to
  * 2 * d elements that end with it. Elements below d stay. */
-static void scan_array(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId count, SpvId entry)
+static void scan_array(struct kernel_lowering *s, const struct group_helper *h, SpvId index, SpvId count, SpvId entry)
 {
     struct module *m = s->m;
     SpvId uint = shader_uint(s), bools = bool_type(s, 1), header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m);
@@ -227,9 +227,9 @@ static void scan_array(struct shader_maker *s, const struct group_helper *h, Spv
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, goes_on, body, merge);
     begin_shader_block(s, body);
     SpvId reaches = make2(s, SpvOpUGreaterThanEqual, bools, index, d), before = make2(s, SpvOpISub, uint, index, d);
-    SpvId other = load_place(s, h, emit_pure_of(m, SpvOpSelect, uint, reaches, before, index)), own = load_place(s, h, index);
+    SpvId other = load_element(s, h, emit_pure_of(m, SpvOpSelect, uint, reaches, before, index)), own = load_element(s, h, index);
     barrier(s);
-    store_place(s, h, index, emit_pure_of(m, SpvOpSelect, h->type, reaches, step(s, h, other, own), own));
+    store_element(s, h, index, emit_pure_of(m, SpvOpSelect, h->type, reaches, step(s, h, other, own), own));
     barrier(s);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, next);
     begin_shader_block(s, next);
@@ -241,20 +241,20 @@ static void scan_array(struct shader_maker *s, const struct group_helper *h, Spv
 
 /* The value at `index`, or the result of the group operation. `argument` is the index, or the
  * number of work-items. */
-static SpvId find_result(struct shader_maker *s, const struct group_helper *h, SpvId index, SpvId argument)
+static SpvId find_result(struct kernel_lowering *s, const struct group_helper *h, SpvId index, SpvId argument)
 {
     SpvId uint = shader_uint(s), one = uint_id(s->m, 1);
-    if (!h->operation) return load_place(s, h, argument);
-    if (h->kind == SpvGroupOperationReduce) return load_place(s, h, make2(s, SpvOpISub, uint, argument, one));
-    if (h->kind == SpvGroupOperationInclusiveScan) return load_place(s, h, index);
+    if (!h->operation) return load_element(s, h, argument);
+    if (h->kind == SpvGroupOperationReduce) return load_element(s, h, make2(s, SpvOpISub, uint, argument, one));
+    if (h->kind == SpvGroupOperationInclusiveScan) return load_element(s, h, index);
     SpvId result_type = bool_type(s, 1);
     SpvId is_first = make2(s, SpvOpIEqual, result_type, index, uint_id(s->m, 0));
     SpvId before = emit_pure_of(s->m, SpvOpSelect, uint, is_first, index, make2(s, SpvOpISub, uint, index, one));
-    return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, identity(s, h), load_place(s, h, before));
+    return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, identity(s, h), load_element(s, h, before));
 }
 
 /* A second barrier protects the array until all work-items have read. */
-static void write_helper(struct shader_maker *s, const struct group_helper *h)
+static void write_helper(struct kernel_lowering *s, const struct group_helper *h)
 {
     struct module *m = s->m;
     SpvId uint = shader_uint(s), value = new_id(m), argument = new_id(m), entry = new_id(m);
@@ -266,7 +266,7 @@ static void write_helper(struct shader_maker *s, const struct group_helper *h)
     note_definition(m, argument, SECTION_FUNCTIONS, last_instruction(m));
     begin_shader_block(s, entry);
     SpvId index = read_input(s, SpvBuiltInLocalInvocationIndex, 1);
-    store_place(s, h, index, value);
+    store_element(s, h, index, value);
     barrier(s);
     if (h->operation) scan_array(s, h, index, argument, entry);
     SpvId result = find_result(s, h, index, argument);
@@ -275,7 +275,7 @@ static void write_helper(struct shader_maker *s, const struct group_helper *h)
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
 }
 
-void write_group_helpers(struct shader_maker *s)
+void write_group_helpers(struct kernel_lowering *s)
 {
     for (const struct group_helper *h = s->group_helpers; h; h = h->next) write_helper(s, h);
 }

@@ -19,14 +19,14 @@ struct wide_vector wide_of_value(const struct splitting *s, SpvId old)
 /* --- types and constants ------------------------------------------------------------------------------------------------------- */
 
 /* Returns whether the module has any. */
-static bool survey_globals(struct splitting *s)
+static bool collect_globals(struct splitting *s)
 {
     struct module *m = s->m;
     bool found = false;
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
-        if (opcode_of(at) != SpvOpTypeVector || at[3] <= LANES) continue;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
+        if (opcode_of(at) != SpvOpTypeVector || at[3] <= QUAD) continue;
         s->wide[at[1]] = (struct wide_vector){ (uint8_t)at[3], at[2], 0 };
         found = true;
     }
@@ -38,20 +38,20 @@ static bool survey_globals(struct splitting *s)
 static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
 {
     const uint32_t *part = definition_of(s->m, w.part);
-    emit_global(s->m, SpvOpTypeArray, 0, id, (uint32_t[]){ w.quad, uint_id(s->m, w.lanes / LANES) }, 2);
+    emit_global(s->m, SpvOpTypeArray, 0, id, (uint32_t[]){ w.quad, uint_id(s->m, w.components / QUAD) }, 2);
     if (opcode_of(part) == SpvOpTypeBool) return;
-    uint32_t stride = part[2] / 8 * LANES;
+    uint32_t stride = part[2] / 8 * QUAD;
     decorate(s->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
 static void put_wide_constant(struct splitting *s, const uint32_t *at, struct wide_vector w)
 {
-    SpvId quads[MOST_QUADS], lanes[LANES];
-    for (unsigned q = 0; q < w.lanes / LANES; q++) {
-        for (unsigned i = 0; i < LANES; i++) lanes[i] = resolve_id(s->m, at[3 + q * LANES + i]);
-        quads[q] = composite_constant_id(s->m, w.quad, lanes, LANES);
+    SpvId quads[MOST_QUADS], components[QUAD];
+    for (unsigned q = 0; q < w.components / QUAD; q++) {
+        for (unsigned i = 0; i < QUAD; i++) components[i] = canonical_id(s->m, at[3 + q * QUAD + i]);
+        quads[q] = composite_constant_id(s->m, w.quad, components, QUAD);
     }
-    alias_id(s->m, at[2], composite_constant_id(s->m, at[1], quads, w.lanes / LANES));
+    replace_all_uses_with(s->m, at[2], composite_constant_id(s->m, at[1], quads, w.components / QUAD));
 }
 
 static void split_global(struct splitting *s, uint32_t *at)
@@ -60,8 +60,8 @@ static void split_global(struct splitting *s, uint32_t *at)
     if (!info) return;
     struct wide_vector own = info->has_type ? (struct wide_vector){ 0 } : wide_of_type(s, at[1]);
     struct wide_vector value = info->has_type ? wide_of_type(s, at[1]) : (struct wide_vector){ 0 };
-    if (info->opcode == SpvOpTypeVector && own.lanes) put_wide_type(s, at[1], own);
-    else if (info->opcode == SpvOpConstantComposite && value.lanes) put_wide_constant(s, at, value);
+    if (info->opcode == SpvOpTypeVector && own.components) put_wide_type(s, at[1], own);
+    else if (info->opcode == SpvOpConstantComposite && value.components) put_wide_constant(s, at, value);
     else rewrite_global(s->m, at, info);
 }
 
@@ -70,7 +70,7 @@ static void choose_quads(struct splitting *s)
 {
     for (SpvId type = 1; type < s->r.old_bound; type++) {
         struct wide_vector *w = &s->wide[type];
-        if (w->lanes) w->quad = unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, LANES }, 2, 0, 0, NULL);
+        if (w->components) w->quad = unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, QUAD }, 2, 0, 0, NULL);
     }
 }
 
@@ -78,13 +78,13 @@ static void choose_quads(struct splitting *s)
  * that the tables have. */
 static void put_quads(struct splitting *s, const struct word_list *parts)
 {
-    for (uint32_t place = 0; place < parts->count; place += length_of(parts->at + place)) {
-        const uint32_t *at = parts->at + place;
+    for (uint32_t offset = 0; offset < parts->count; offset += length_of(parts->at + offset)) {
+        const uint32_t *at = parts->at + offset;
         unique_global(s->m, opcode_of(at), 0, at + 2, length_of(at) - 2, 0, at[1], NULL);
     }
     for (SpvId type = 1; type < s->r.old_bound; type++) {
         const struct wide_vector *w = &s->wide[type];
-        if (w->lanes) unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, LANES }, 2, 0, w->quad, NULL);
+        if (w->components) unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, QUAD }, 2, 0, w->quad, NULL);
     }
 }
 
@@ -92,8 +92,8 @@ static struct word_list scalar_types(struct splitting *s)
 {
     struct word_list parts = { 0 };
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         bool is_scalar = opcode_of(at) == SpvOpTypeBool || opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat;
         for (unsigned i = 0; is_scalar && i < length_of(at); i++) vec_push(&s->m->c->arena, &parts, at[i]);
     }
@@ -113,7 +113,7 @@ static void split_globals(struct splitting *s)
     memset(m->scalars, 0, sizeof m->scalars);
     memset(m->pointers, 0, sizeof m->pointers);
     put_quads(s, &scalars);
-    for (uint32_t place = 0; place < old.count; place += length_of(old.at + place)) split_global(s, old.at + place);
+    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) split_global(s, old.at + offset);
 }
 
 /* --- ways into values and memory ---------------------------------------------------------------------------------------------------- */
@@ -122,16 +122,16 @@ static void split_globals(struct splitting *s)
 static SpvId next_type(const struct splitting *s, SpvId type, uint64_t member)
 {
     struct wide_vector w = wide_of_type(s, type);
-    const uint32_t *at = definition_of(s->m, resolve_id(s->m, type));
-    if (w.lanes) return w.part;
+    const uint32_t *at = definition_of(s->m, canonical_id(s->m, type));
+    if (w.components) return w.part;
     if (!at || opcode_of(at) == SpvOpTypeStruct) return at && member + 2 < length_of(at) ? at[2 + member] : 0;
     return at[2];                       /* OpTypeArray, OpTypeRuntimeArray, OpTypeVector */
 }
 
-static SpvId lane_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
+static SpvId component_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
 {
     struct module *m = s->m;
-    SpvId index = resolve_id(m, old), type = type_of_id(m, index);
+    SpvId index = canonical_id(m, old), type = type_of_id(m, index);
     uint64_t known;
     if (known_constant(m, index, &known)) return uint_id(m, op == SpvOpShiftRightLogical ? (uint32_t)known >> by : (uint32_t)known & by);
     return emit_pure_of(m, op, type, index, uint_id(m, by));
@@ -146,11 +146,11 @@ static void put_way(struct splitting *s, const uint32_t *at, const struct opcode
     for (unsigned i = 0; i < first; i++) vec_push(arena, &words, at[i]);
     for (unsigned i = first; i < length_of(at); i++) {
         uint64_t index = at[i];
-        if (by_ids) known_constant(s->m, resolve_id(s->m, at[i]), &index);
-        bool is_wide = wide_of_type(s, type).lanes;
+        if (by_ids) known_constant(s->m, canonical_id(s->m, at[i]), &index);
+        bool is_wide = wide_of_type(s, type).components;
         type = next_type(s, type, index);
-        if (is_wide) vec_push(arena, &words, by_ids ? lane_index(s, at[i], SpvOpShiftRightLogical, 2) : at[i] / LANES);
-        vec_push(arena, &words, !is_wide ? at[i] : by_ids ? lane_index(s, at[i], SpvOpBitwiseAnd, LANES - 1) : at[i] % LANES);
+        if (is_wide) vec_push(arena, &words, by_ids ? component_index(s, at[i], SpvOpShiftRightLogical, 2) : at[i] / QUAD);
+        vec_push(arena, &words, !is_wide ? at[i] : by_ids ? component_index(s, at[i], SpvOpBitwiseAnd, QUAD - 1) : at[i] % QUAD);
     }
     words.at[0] = words.count << 16 | (uint32_t)info->opcode;
     rewrite_instruction(s->m, words.at, info, true);
@@ -158,7 +158,7 @@ static void put_way(struct splitting *s, const uint32_t *at, const struct opcode
 
 static SpvId pointed_type(const struct splitting *s, SpvId pointer)
 {
-    const uint32_t *at = definition_of(s->m, resolve_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
+    const uint32_t *at = definition_of(s->m, canonical_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
     return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
 }
 
@@ -169,14 +169,14 @@ struct search { const struct splitting *s; bool found; };
 static void note_wide_operand(void *user, uint32_t *word)
 {
     struct search *search = user;
-    search->found |= wide_of_value(search->s, *word).lanes != 0;
+    search->found |= wide_of_value(search->s, *word).components != 0;
 }
 
 /* Whether the type is a struct of wide vectors, as OpUMulExtended and FrexpStruct return. */
 static bool makes_wide_pair(const struct splitting *s, SpvId type)
 {
-    const uint32_t *at = definition_of(s->m, resolve_id(s->m, type));
-    return at && opcode_of(at) == SpvOpTypeStruct && length_of(at) == 4 && wide_of_type(s, at[2]).lanes;
+    const uint32_t *at = definition_of(s->m, canonical_id(s->m, type));
+    return at && opcode_of(at) == SpvOpTypeStruct && length_of(at) == 4 && wide_of_type(s, at[2]).components;
 }
 
 static bool concerns(const struct splitting *s, uint32_t *at, const struct opcode_info *info)
@@ -184,7 +184,7 @@ static bool concerns(const struct splitting *s, uint32_t *at, const struct opcod
     struct search search = { s, false };
     if (!info->has_type) return false;
     visit_ids(s->m, at, info, IDS_OPERANDS, note_wide_operand, &search);
-    return search.found || wide_of_type(s, at[1]).lanes;
+    return search.found || wide_of_type(s, at[1]).components;
 }
 
 /* Whether the instruction only moves values, which works for arrays as for vectors. */
@@ -193,7 +193,7 @@ static bool moves_values(const struct splitting *s, const uint32_t *at)
     switch ((unsigned)opcode_of(at)) {
     case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
     case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCopyMemory: return true;
-    case SpvOpCompositeConstruct: return !wide_of_type(s, at[1]).lanes;
+    case SpvOpCompositeConstruct: return !wide_of_type(s, at[1]).components;
     default: return false;
     }
 }
@@ -222,7 +222,7 @@ void split_wide_vectors(struct module *m)
     s->m = m;
     start_rewriter(&s->r, m);
     s->wide = arena_array(&m->c->arena, struct wide_vector, m->bound);
-    if (!survey_globals(s)) return;
+    if (!collect_globals(s)) return;
     note_old_types(&s->r, SECTION_GLOBALS);
     note_old_types(&s->r, SECTION_FUNCTIONS);
     take_functions(&s->r);

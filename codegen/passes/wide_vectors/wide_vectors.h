@@ -5,11 +5,11 @@
 
 #include "codegen/spirv/rewrite.h"
 
-enum { LANES = 4, MOST_LANES = 16, MOST_QUADS = MOST_LANES / LANES };
+enum { QUAD = 4, MOST_COMPONENTS = 16, MOST_QUADS = MOST_COMPONENTS / QUAD };
 
-/* A vector type of more than 4 components. `lanes`: their number; `part`: the type of one
+/* A vector type of more than 4 components. `components`: their number; `part`: the type of one
  * component; `quad`: the type of a vector of 4. */
-struct wide_vector { uint8_t lanes; SpvId part, quad; };
+struct wide_vector { uint8_t components; SpvId part, quad; };
 
 struct splitting {
     struct module *m;
@@ -26,14 +26,14 @@ struct wide_vector wide_of_value(const struct splitting *s, SpvId old);
 /* --- parts of values (components.c) ----------------------------------------------------------- */
 
 /* The number of components of a scalar or vector type, and the type of one. */
-unsigned lanes_of_type(const struct splitting *s, SpvId type);
+unsigned components_of_type(const struct splitting *s, SpvId type);
 SpvId part_of_type(const struct splitting *s, SpvId type);
 /* Quad or component `i` of the old value `old`. */
 SpvId quad_of(struct splitting *s, SpvId old, unsigned i);
-SpvId lane_of(struct splitting *s, SpvId old, unsigned i);
+SpvId vector_component(struct splitting *s, SpvId old, unsigned i);
 /* Makes the result of the old instruction `at` from its components, or from its quads. Its type may
  * be scalar, vector or wide. */
-void finish_lanes(struct splitting *s, const uint32_t *at, const SpvId *lanes);
+void finish_components(struct splitting *s, const uint32_t *at, const SpvId *components);
 void finish_quads(struct splitting *s, const uint32_t *at, const SpvId *quads);
 
 /* --- instructions (components.c): lowers `at`, whose result or operands are wide; false: no equivalent --- */

@@ -54,7 +54,7 @@ static bool *find_phis(const uint32_t *words, size_t count, uint32_t bound)
     return found;
 }
 
-void cross_hold(const uint32_t *words, size_t count, struct buffer *out)
+void materialize_results(const uint32_t *words, size_t count, struct buffer *out)
 {
     enum { HEADER = 5, BOUND = 3 };
     uint32_t bound = words[BOUND], void_type = 0;

@@ -25,7 +25,7 @@ enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN };
 struct access { enum memory_kind kind; SpvId pointer, variable; };     /* variable: 0 means unknown */
 
 /* The OpVariable at the base of the access chains of `pointer`, or NULL. */
-static const uint32_t *variable_behind(const struct inliner *in, SpvId pointer)
+static const uint32_t *variable_of_pointer(const struct inliner *in, SpvId pointer)
 {
     for (unsigned steps = 0; steps < MOST_STEPS; steps++) {
         const uint32_t *at = definition_of(in->m, pointer);
@@ -56,7 +56,7 @@ static bool is_buffer_class(const struct inliner *in, uint32_t class)
 
 bool is_constant_memory(const struct inliner *in, SpvId pointer)
 {
-    const uint32_t *variable = variable_behind(in, pointer);
+    const uint32_t *variable = variable_of_pointer(in, pointer);
     if (!variable || decorations_of(in, variable[2]) & VALUE_VOLATILE) return false;
     enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
     if (is_buffer_class(in, variable[3])) return (memory_decorations(in, variable) & (MUST | MEMORY_ORDERED)) == MUST;
@@ -99,7 +99,7 @@ static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
 /* `memory_access`: the word that says how, if there is one.  Only an alignment leaves an access plain. */
 static struct access find_access(const struct inliner *in, SpvId pointer, const uint32_t *memory_access)
 {
-    const uint32_t *variable = variable_behind(in, pointer);
+    const uint32_t *variable = variable_of_pointer(in, pointer);
     struct access a = { variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer), pointer, variable ? variable[2] : 0 };
     if (memory_access && *memory_access & ~(uint32_t)(SpvMemoryAccessAlignedMask | SpvMemoryAccessNontemporalMask)) a.kind = MEMORY_UNKNOWN;
     return a;
@@ -144,27 +144,27 @@ static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId 
 
 void forget_memory(struct inliner *in) { in->time++; }
 
-static struct known_value *set_of(struct inliner *in, SpvId variable) { return in->known[variable % KNOWN_SETS]; }
+static struct forwarded_value *set_of(struct inliner *in, SpvId variable) { return in->known[variable % KNOWN_SETS]; }
 
-static bool holds(const struct inliner *in, const struct known_value *k)
+static bool holds(const struct inliner *in, const struct forwarded_value *k)
 {
     return k->pointer && k->time == in->time && (!k->is_buffer || k->buffer_time == in->buffer_time);
 }
 
 static void remember(struct inliner *in, struct access a, SpvId value, uint32_t store)
 {
-    struct known_value *set = set_of(in, a.variable), *to = NULL;
+    struct forwarded_value *set = set_of(in, a.variable), *to = NULL;
     for (unsigned i = 0; i < KNOWN_WAYS && !to; i++)
         if (!holds(in, &set[i]) || set[i].pointer == a.pointer) to = &set[i];
     if (!to) to = &set[in->next_way++ % KNOWN_WAYS];
-    *to = (struct known_value){ a.pointer, a.variable, value, store, in->time, in->buffer_time, in->buffer_reads, a.kind == MEMORY_BUFFER };
+    *to = (struct forwarded_value){ a.pointer, a.variable, value, store, in->time, in->buffer_time, in->buffer_reads, a.kind == MEMORY_BUFFER };
 }
 
 void find_initializers(struct inliner *in)
 {
     const struct word_list *list = &in->m->sections[SECTION_GLOBALS];
-    for (uint32_t place = 0; place < list->count; place += length_of(list->at + place)) {
-        const uint32_t *at = list->at + place;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4) continue;
         in->initial[at[2] % KNOWN_SETS] = (struct initial_value){ at[2], at[4] };
         in->has_initial = true;
@@ -185,17 +185,17 @@ static void note_read(struct inliner *in, struct access a)
     if (a.kind == MEMORY_UNKNOWN) forget_memory(in);
     if (a.kind == MEMORY_BUFFER) in->buffer_reads++;
     if (a.kind != MEMORY_OWN) return;
-    struct known_value *set = set_of(in, a.variable);
+    struct forwarded_value *set = set_of(in, a.variable);
     for (unsigned i = 0; i < KNOWN_WAYS; i++)
         if (set[i].store && set[i].variable == a.variable && holds(in, &set[i]) && relation_of(in, a.pointer, set[i].pointer, a.variable) != DISJOINT)
             set[i].store = 0;
 }
 
-SpvId known_load(struct inliner *in, const uint32_t *load)
+SpvId forwarded_load(struct inliner *in, const uint32_t *load)
 {
     struct access a = access_of_load(in, load);
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) && !(decorations_of(in, load[2]) & VALUE_NON_UNIFORM)) {
-        const struct known_value *set = set_of(in, a.variable);
+        const struct forwarded_value *set = set_of(in, a.variable);
         for (unsigned i = 0; i < KNOWN_WAYS; i++)
             if (set[i].pointer == a.pointer && holds(in, &set[i])) return set[i].value;
     }
@@ -219,7 +219,7 @@ static void remove_store(struct inliner *in, uint32_t store)
 /* What is known of the variable and not elsewhere in it is out of date; stores that are covered are dead. */
 static void overwrite(struct inliner *in, struct access a)
 {
-    struct known_value *set = set_of(in, a.variable);
+    struct forwarded_value *set = set_of(in, a.variable);
     for (unsigned i = 0; i < KNOWN_WAYS; i++) {
         if (set[i].variable != a.variable || !holds(in, &set[i])) continue;
         enum relation relation = relation_of(in, a.pointer, set[i].pointer, a.variable);

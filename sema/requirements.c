@@ -4,7 +4,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/facts.h"
-#include "sema/gates.h"
+#include "sema/requirements.h"
 
 static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
 
@@ -75,7 +75,7 @@ void refuse_in_stage(struct checker *ck, loc_t loc, const char *what)
     if (ck->c->stage != SGCC_STAGE_UNKNOWN) error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
 }
 
-bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from,
+bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from,
                 uint32_t stages)
 {
     if (stages && !in_stages(ck->c, stages)) {
@@ -90,7 +90,7 @@ bool check_gate(struct checker *ck, unsigned exts, loc_t loc, const char *what, 
     return refuse(ck, loc, what, feature, version_line(ck, from));
 }
 
-bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
+bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
                  struct versions from)
 {
     if (version_has(ck->c, from)) return true;
@@ -107,7 +107,7 @@ bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what,
 bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted)
 {
     const struct target *t;
-    if (reach_spirv(ck, wanted)) return true;
+    if (require_spirv_version(ck, wanted)) return true;
     for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);) i++;
     const char *environment = t ? arena_printf(&ck->c->arena, "--target-env=%s or ", t->name) : "";
     error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16, wanted >> 8 & 255, environment,

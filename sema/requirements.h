@@ -1,7 +1,7 @@
-/* Requirements of features, versions and stages (gates.c); private to sema.  Each function reports
+/* Requirements of features, versions and stages (requirements.c); private to sema.  Each function reports
  * its error, which says what to write, and then returns false. */
-#ifndef SGCC_SEMA_GATES_H
-#define SGCC_SEMA_GATES_H
+#ifndef SGCC_SEMA_REQUIREMENTS_H
+#define SGCC_SEMA_REQUIREMENTS_H
 
 #include "sema/checker.h"
 
@@ -11,7 +11,7 @@ void refuse_in_stage(struct checker *ck, loc_t loc, const char *what);
 
 /* Checks that the version has `what`, or that one of `count` features in `list` is enabled: one
  * error if none is. */
-bool check_gates(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
+bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
                  struct versions from);
 
 /* Checks that the module can be of SPIR-V version `wanted` (0x00010400).  The error names the
